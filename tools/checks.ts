@@ -1,8 +1,9 @@
-// The checks that need no running app: types, lint, format, order, what is unused, lockfile.
+// The checks that need no running app: types, lint, format, order, what is unused, lockfile, licences.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkFirstPages } from './first-pages.ts'
 import { root } from './node.mjs'
+import { checkLicences } from './packages/licences.ts'
 import { notYetPassed } from './passed-before.ts'
 import type { Outcome } from './run-program.ts'
 import { runNode } from './run-program.ts'
@@ -27,6 +28,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   tidy: () => runNode(['tools/tidy.ts']),
   unused: () => runNode([bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
   lockfile,
+  licences: async () => checkLicences(),
   'first pages': async () => (isWebBuilt() ? checkFirstPages() : notBuilt),
 }
 

@@ -105,6 +105,45 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     expect(plain.headers.get('location')).toBe(`https://localhost:${proxy.port}/login?a=1`)
   })
 
+  test.each(['/api/v1/auth/login', '/webhooks/stripe'])(
+    'carries no program on that forgot https at %s, but tells it',
+    async (path) => {
+      const { asked, port } = await standIn(well)
+      const proxy = await proxyTo([port])
+      const answer = await fetch(`http://127.0.0.1:${proxy.plainPort}${path}`, { method: 'POST' })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ errors: [{ message: 'Please use https.' }] })
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('takes only ciphers of TLS 1.2 that forget their keys, and nothing older', async () => {
+    const { port } = await standIn(well)
+    const proxy = await proxyTo([port])
+    const greet = (options: RequestOptions) => ask(proxy.port, '/', options).then(({ status }) => status)
+    expect(await greet({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' })).toBe(200)
+    await expect(greet({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' })).rejects.toThrow()
+    await expect(greet({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' })).rejects.toThrow()
+  })
+
+  test('says with its own answers what the portal says with every one, and says nothing twice', async () => {
+    const own: Record<string, string> = {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    }
+    const broken = await proxyTo([(await standIn(breaksOff)).port])
+    for (const [path, status] of [
+      ['/api/v1/contacts', 503],
+      ['/metrics', 404],
+      ['/login', 502],
+    ] as const)
+      expect(await ask(broken.port, path), path).toMatchObject({ status, headers: own })
+    const said = Object.fromEntries(Object.keys(own).map((name) => [name, 'of the portal']))
+    const speaks = await standIn((_asked, answer) => answer.writeHead(200, said).end())
+    expect((await ask((await proxyTo([speaks.port])).port, '/login')).headers).toMatchObject(said)
+  })
+
   test.each([
     { what: 'what reads', method: 'GET', headers: {} },
     { what: 'what writes under a key', method: 'POST', headers: { 'idempotency-key': 'k-1' } },

@@ -24,7 +24,7 @@ const playwright = 'node_modules/@playwright/test/cli.js'
 /** When a step is aborted, in minutes: four times what it took on two slow cores (docs/testing.md). */
 const limitMinutes = { unit: 4, api: 45, e2e: 60 }
 
-/** Types, lint, format, order, what is unused and lockfile: one test each. */
+/** Types, lint, format, order, what is unused, lockfile and licences: one test each. */
 export async function checkStep(): Promise<Done> {
   const checked = await runChecks(({ name, code, said, seconds }) => {
     console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)

@@ -17,6 +17,7 @@ import { type Clock, createClock } from './platform/clock.ts'
 import type { Cause, Platform, Ports } from './platform/context.ts'
 import { endClockMove } from './platform/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database.ts'
+import { isReadOnTheWay } from './platform/database-tls.ts'
 import { addDocs } from './platform/docs.ts'
 import { addDownloads } from './platform/downloads.ts'
 import type { Patience } from './platform/shutdown.ts'
@@ -90,6 +91,8 @@ const roomy = [
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
   checkMachines()
   const log = parts.log ?? createLog(settings.logLevel)
+  if (settings.databaseUrl && isReadOnTheWay(settings.databaseUrl))
+    log.warn('the database is on another machine and not encrypted')
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,

@@ -3,6 +3,7 @@ import { chooseProcessor } from './vendors/choose-processor.ts'
 import { chooseConnectors } from './vendors/connectors/choose-connectors.ts'
 import { demoConnectors } from './vendors/connectors/demo/connector.ts'
 import { chooseCarrier } from './vendors/choose-carrier.ts'
+import { clamav } from './vendors/clamav.ts'
 import { chooseWriter } from './vendors/choose-writer.ts'
 import { recaptcha } from './vendors/recaptcha.ts'
 import { zipCentroids } from './vendors/zip-centroids.ts'
@@ -15,6 +16,7 @@ export async function choosePorts(platform: Omit<Platform, 'ports'>): Promise<Po
     connectors: chooseConnectors(settings, settings.sandbox ? demoConnectors(platform) : []),
     geocoder: zipCentroids(),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
+    scanner: settings.clamavUrl ? clamav(settings.clamavUrl) : null,
     processor: await chooseProcessor(platform),
     writer: chooseWriter(settings),
   }

@@ -147,6 +147,12 @@ export const staffMoneyCalls = {
       }),
     )
     .output(dataOf(z.object({ key: keySchema('member'), permissions: z.array(z.string()) }))),
+  signOut: call('POST', '/v1/admin/members/{member}/signout', {
+    summary: 'Sign a member out everywhere',
+    access,
+  })
+    .input(z.object({ member, reason: staffReason }))
+    .output(dataOf(z.object({ key: keySchema('member') }))),
   setAffiliate: call('POST', '/v1/admin/members/{member}/affiliate', {
     summary: 'Put a member into the affiliate program with a percentage to give away, or take them out of it',
     access,

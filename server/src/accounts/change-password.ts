@@ -7,7 +7,7 @@ import { forgetDevices } from './devices.ts'
 import { revokeEmailTokens } from './email-tokens.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { MemberRow } from './member.ts'
-import { closeSessionsOf, renewSignIn } from './sessions.ts'
+import { type SessionToken, closeSessionsOf, renewSignIn } from './sessions.ts'
 import { members } from './tables.ts'
 
 /** Each change writes to the account's address, which may be a stranger's who never proved it. */
@@ -20,7 +20,7 @@ export async function limitPasswordChanges(ctx: Ctx): Promise<void> {
 
 /**
  * Sets a new password, ends every other session and every open link, forgets every other browser and sends a notice
- * (CG-14). Of the member's own browser it takes the session and the device token.
+ * (CG-14). Of the member's own browser it takes the session and the device token; returns the new token of the session.
  */
 export async function changePassword(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function changePassword(
   member: MemberRow,
   passwordHash: string,
   own: { sessionHash: string; deviceToken: string | null },
-): Promise<void> {
+): Promise<SessionToken> {
   await tx
     .update(members)
     .set({ passwordHash, passwordChangedAt: cause.machine })
@@ -36,7 +36,8 @@ export async function changePassword(
   await revokeEmailTokens(tx, member.key, cause.machine)
   await closeSessionsOf(tx, member.key, own.sessionHash)
   await forgetDevices(tx, member.key, own.deviceToken)
-  await renewSignIn(tx, own.sessionHash, cause.machine)
+  const renewed = await renewSignIn(tx, own.sessionHash, cause.machine)
   const help = `${cause.settings.publicUrl}/passwordhelp`
   await sendMail(tx, cause, member.email, passwordChangedMail(help))
+  return renewed
 }

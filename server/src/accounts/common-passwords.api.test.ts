@@ -47,3 +47,17 @@ test('a mailed link sets no password that many people have, and still works afte
     expect(await reset(password), password).toMatchObject({ status: 400, body: fault })
   expect((await reset('football1 on sundays')).status).toBe(200)
 })
+
+test('nobody takes a password that is made of their own names or of our words', async () => {
+  const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
+  const change = async (password: string) =>
+    (await app.as(member)).patch('/users', { password, confirmpassword: password })
+  for (const password of ['Goodturn2027!', 'Dana-Whitfield-1', 'whitfield.gifts', 'GoodTurn admin 99']) {
+    expect(await change(password), password).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'password', message: expect.stringMatching(/easy to guess/) as string }] },
+    })
+  }
+  for (const password of ['31415926535', 'whitfields garden 7'])
+    expect((await change(password)).status, password).toBe(200)
+})

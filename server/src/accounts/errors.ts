@@ -20,6 +20,10 @@ export const emailTaken = () => invalid('email', emailTakenText)
 export const commonPassword = () =>
   invalid('password', 'This password is too common. Please choose another one.')
 
+/** Made of the account's names or of words of the portal. */
+export const guessablePassword = () =>
+  invalid('password', 'This password is easy to guess from your name or ours. Please choose another one.')
+
 /** Not the plain form that new addresses need. */
 export const emailNotPlain = () => invalid('email', emailInvalidText)
 

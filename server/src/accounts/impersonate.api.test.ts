@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
-import { mailedToken } from '../../test/sessions.ts'
+import { callerOf, mailedToken } from '../../test/sessions.ts'
 
 const app = useTestApp()
 
@@ -86,8 +86,9 @@ test('an administrator who loses the role stops acting at once', async () => {
 test('a new password of the administrator ends what was begun with the old one, by change and by mail', async () => {
   const password = 'brand-new-1'
   const changed = await acting()
-  const own = await app.as(changed.admin)
-  expect((await own.patch('/users', { password, confirmpassword: password })).status).toBe(200)
+  const patched = await (await app.as(changed.admin)).patch('/users', { password, confirmpassword: password })
+  expect(patched.status).toBe(200)
+  const own = callerOf(app, patched)
   expect((await changed.caller.get('/v1/auth/user')).status).toBe(401)
   // The session that changed it knows the new password: it may act.
   expect((await own.post('/v1/admin/impersonations', { user_key: changed.member.key })).status).toBe(201)

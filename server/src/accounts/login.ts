@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { badCredentials, secondStepRequired } from './errors.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { passwordMatches } from './passwords.ts'
@@ -24,7 +25,10 @@ export async function login(
     .select({ key: members.key, passwordHash: members.passwordHash })
     .from(members)
     .where(eq(members.email, email))
-  if (!(await passwordMatches(member?.passwordHash ?? null, password)) || !member) throw badCredentials()
+  if (!(await passwordMatches(member?.passwordHash ?? null, password)) || !member) {
+    noteSecurity(ctx, { event: 'sign-in refused', by: 'password', member: member?.key ?? null })
+    throw badCredentials()
+  }
   await takeBack()
   const key = member.key as MemberKey
   const begun = await ctx.transaction(async (tx) => {
@@ -34,8 +38,10 @@ export async function login(
   })
   if (begun.started) {
     setStartCookies(ctx, begun.started)
+    noteSecurity(ctx, { event: 'signed in', by: 'password', member: key })
     return key
   }
+  noteSecurity(ctx, { event: 'second step asked', by: 'password', member: key })
   setPendingCookie(ctx, begun.pending)
   throw secondStepRequired()
 }

@@ -1,12 +1,14 @@
 import { recordAct } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { adminCookie } from './impersonate.ts'
 import { closeSession, hashToken, sessionCookie } from './sessions.ts'
 
 /** Ends the session, and with it an administrator's acting (P:G-13, P:G-40). Without a session it does nothing. */
 export async function logout(ctx: Ctx): Promise<void> {
   await ctx.transaction((tx) => closeOwnSession(tx, ctx))
+  if (ctx.maybeActor) noteSecurity(ctx, { event: 'signed out', member: ctx.maybeActor.memberKey })
   ctx.reply.clearCookie(sessionCookie)
   ctx.reply.clearCookie(adminCookie)
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
 import type { Limit } from '../platform/limits.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { notWhileActing, wrongCurrentPassword } from './errors.ts'
 import type { MemberRow } from './member.ts'
 import { passwordMatches } from './passwords.ts'
@@ -23,6 +24,9 @@ export async function reauthenticate(
   if (currentPassword === undefined) return requireRecentPassword(ctx)
   // Taken before the password is checked, and returned when it matches: simultaneous attempts all count.
   await limits.require(wrongTries, member.key)
-  if (!(await passwordMatches(member.passwordHash, currentPassword))) throw wrongCurrentPassword()
+  if (!(await passwordMatches(member.passwordHash, currentPassword))) {
+    noteSecurity(ctx, { event: 'password refused', by: 'password', member: member.key })
+    throw wrongCurrentPassword()
+  }
   await limits.reset(wrongTries, member.key)
 }

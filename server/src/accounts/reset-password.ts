@@ -1,7 +1,9 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq } from 'drizzle-orm'
+import { present } from '../platform/assert.ts'
 import type { Ctx } from '../platform/context.ts'
 import { sendMail } from '../platform/mail.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from './devices.ts'
 import { revokeEmailTokens, useEmailToken } from './email-tokens.ts'
@@ -19,11 +21,12 @@ import { members } from './tables.ts'
  * the token as it is.
  */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<MemberKey> {
-  await refuseCommonPassword(password)
   const cause = ctx.cause()
   const { memberKey, device } = await ctx.transaction(async (tx) => {
     const used = await useEmailToken(tx, token, 'reset', cause.machine)
     if (!used) throw badResetLink()
+    const [known] = await tx.select().from(members).where(eq(members.key, used.memberKey))
+    await refuseCommonPassword(password, present(known, 'a link belongs to a member'))
     const passwordHash = await hashPassword(password)
     const [member] = await tx
       .update(members)
@@ -42,5 +45,6 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     return { memberKey, device: await rememberDevice(tx, ctx, memberKey) }
   })
   setDeviceCookie(ctx, device)
+  noteSecurity(ctx, { event: 'password changed', by: 'mailed link', member: memberKey })
   return memberKey
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../test/app.ts'
+import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
 import { callerOf } from '../../test/sessions.ts'
 import { hashPassword } from './passwords.ts'
@@ -178,4 +178,28 @@ test('a password that is changed while a sign-in looks at it opens no session', 
   expect((await answer).status).toBe(401)
   const kept = await app.rows(sql`select hash from sessions where member_key = ${member.key}`)
   expect(kept).toEqual([])
+})
+
+test.each([
+  [
+    'given again',
+    (caller: Caller) => caller.post('/v1/security/confirm', { current_password: testPassword }),
+  ],
+  [
+    'changed',
+    (caller: Caller) =>
+      caller.patch('/users', { password: 'another-password', confirmpassword: 'another-password' }),
+  ],
+])('the password, when it is %s, gives the session a new token and ends the old one', async (_how, give) => {
+  const member = await buildMember(app)
+  const cookie = cookiesOf((await login(member.email, { remember: true })).headers)
+  const answer = await give(app.caller(cookie))
+  expect(answer.status).toBeLessThan(300)
+  const set = answer.headers.getSetCookie()
+  expect(set).toEqual([expect.stringMatching(/^cg_session=[\w-]+; Max-Age=2592000; .*HttpOnly/)])
+  expect((await app.caller(cookie).get('/v1/auth/user')).status).toBe(401)
+  expect((await app.caller(cookiesOf(answer.headers)).get('/v1/auth/user')).body.data.key).toBe(member.key)
+  expect(
+    await app.rows(sql`select count(*)::int as count from sessions where member_key = ${member.key}`),
+  ).toEqual([{ count: 1 }])
 })

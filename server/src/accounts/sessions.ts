@@ -4,6 +4,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
 import type { Actor, Ctx, TeamPlace } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { signedOut } from '../platform/errors.ts'
 import { randomCode } from '../platform/ids.ts'
 import { type Device, unknownDevice } from './device-of.ts'
 import { pendingSignIns, sessions } from './tables.ts'
@@ -72,9 +73,25 @@ export function setSessionCookie(ctx: Ctx, token: string, remember: boolean): vo
   })
 }
 
-/** Notes that the password was just given in a session (R-21). */
-export async function renewSignIn(tx: Tx, hash: string, machine: Date): Promise<void> {
-  await tx.update(sessions).set({ signedInAt: machine }).where(eq(sessions.hash, hash))
+/** A session as its browser gets it. */
+export interface SessionToken {
+  token: string
+  remember: boolean
+}
+
+/**
+ * Notes that the password was just given in a session (R-21), which gets a new token: whoever came by the old one gains
+ * nothing by it, and is out. 401 where another request did so first.
+ */
+export async function renewSignIn(tx: Tx, hash: string, machine: Date): Promise<SessionToken> {
+  const token = randomCode(32)
+  const [renewed] = await tx
+    .update(sessions)
+    .set({ hash: hashToken(token), signedInAt: machine })
+    .where(eq(sessions.hash, hash))
+    .returning({ remember: sessions.remember })
+  if (!renewed) throw signedOut()
+  return { token, remember: renewed.remember }
 }
 
 /** Ends one session. */
@@ -106,6 +123,7 @@ interface SessionRow {
   member_key: MemberKey
   email: string
   is_admin: boolean
+  has_second_step: boolean
   verified: boolean
   team: TeamPlace | null
   permissions: string[]
@@ -145,7 +163,8 @@ export async function findActorWith<More>(
     tx,
     sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.opened_at, s.signed_in_at, s.seen_at,
           (not m.email_validation_required or m.email_validated_at is not null) as verified,
-          m.permissions, ${team} as team, ${more} as more
+          m.permissions, ${team} as team, ${more} as more,
+          (case when s.acting_admin_key is null then m.second_step_at else a.second_step_at end is not null) as has_second_step
         from sessions s join members m on m.key = s.member_key
           left join members a on a.key = s.acting_admin_key
         where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz
@@ -168,6 +187,7 @@ function actorOf(row: SessionRow, sessionHash: string): Actor {
     memberKey: row.member_key,
     email: row.email,
     isAdmin: row.is_admin,
+    hasSecondStep: row.has_second_step,
     isVerified: row.verified,
     team: row.team,
     permissions: row.permissions,

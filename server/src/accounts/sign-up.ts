@@ -6,6 +6,7 @@ import { violatedConstraint } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { emailTaken } from './errors.ts'
 import { memberSignedUp } from './events.ts'
@@ -33,7 +34,11 @@ export interface NewAccount {
  * an address is taken.
  */
 export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = noMeta): Promise<MemberKey> {
-  await refuseCommonPassword(account.password)
+  await refuseCommonPassword(account.password, {
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+  })
   await ctx.platform.limits.require(signUps, networkOf(ctx.request.ip))
   const takeBack = await limitEmailProbes(ctx, account.email)
   const passwordHash = await hashPassword(account.password)
@@ -58,6 +63,7 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
     })
     await takeBack()
     setStartCookies(ctx, started)
+    noteSecurity(ctx, { event: 'signed in', by: 'sign-up', member: key })
   } catch (error) {
     if (violatedConstraint(error) === 'members_email') throw emailTaken()
     throw error

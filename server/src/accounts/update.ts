@@ -3,6 +3,7 @@ import { isPlainEmail } from '@goodturn/contract/text'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { present } from '../platform/assert.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { changeEmail, limitEmailChanges } from './change-email.ts'
 import { changePassword, limitPasswordChanges } from './change-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -14,6 +15,7 @@ import { hashPassword } from './passwords.ts'
 import { pictureColumns } from './picture-columns.ts'
 import { profileColumns } from './profile-columns.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { setSessionCookie } from './sessions.ts'
 import { members } from './tables.ts'
 
 /**
@@ -26,7 +28,7 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const known = present(rows[0], 'a session belongs to a member')
   const newEmail = given.email !== undefined && given.email !== known.email ? given.email : null
   const changesEmail = newEmail !== null && newEmail !== known.pendingEmail
-  if (given.password !== undefined) await refuseCommonPassword(given.password)
+  if (given.password !== undefined) await refuseCommonPassword(given.password, known)
   if (changesEmail && !isPlainEmail(newEmail)) throw emailNotPlain()
   // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
   if (changesEmail || given.password !== undefined) await reauthenticate(ctx, known, given.current_password)
@@ -36,7 +38,7 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const passwordHash = given.password === undefined ? null : await hashPassword(given.password)
 
   const cause = ctx.cause()
-  await ctx.transaction(async (tx) => {
+  const renewed = await ctx.transaction(async (tx) => {
     const member = await lockMember(tx, memberKey)
     const columns = {
       ...profileColumns(given, member),
@@ -45,12 +47,16 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
     if (Object.keys(columns).length > 0) {
       await tx.update(members).set(columns).where(eq(members.key, memberKey))
     }
-    if (passwordHash) {
-      const deviceToken = ctx.request.cookie(deviceCookie)
-      await changePassword(tx, cause, member, passwordHash, { sessionHash, deviceToken })
-    }
+    const deviceToken = ctx.request.cookie(deviceCookie)
+    const own = { sessionHash, deviceToken }
+    const session = passwordHash && (await changePassword(tx, cause, member, passwordHash, own))
     // After the password, which ends the links mailed before it.
     if (changesEmail) await changeEmail(tx, cause, member, newEmail)
+    return session
   })
+  if (renewed) {
+    setSessionCookie(ctx, renewed.token, renewed.remember)
+    noteSecurity(ctx, { event: 'password changed', by: 'password', member: memberKey })
+  }
   await takeBack?.()
 }

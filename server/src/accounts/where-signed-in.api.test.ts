@@ -128,9 +128,30 @@ test('the password given again counts for ten minutes in that session; a wrong o
   expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'current_password'])
   expect((await mine.patch('/users', change)).status).toBe(403)
 
-  expect((await mine.post('/v1/security/confirm', { current_password: testPassword })).status).toBe(204)
+  const given = await mine.post('/v1/security/confirm', { current_password: testPassword })
+  expect(given.status).toBe(204)
   expect((await elsewhere.patch('/users', change)).status).toBe(403)
-  expect((await mine.patch('/users', change)).status).toBe(200)
-  const changed = (await mine.get('/v1/security/sessions')).body.data.password_changed
+  const patched = await callerOf(app, given).patch('/users', change)
+  expect(patched.status).toBe(200)
+  const listed = await callerOf(app, patched).get('/v1/security/sessions')
+  const changed = listed.body.data.password_changed
   expect(Math.abs(changed - Date.now() / 1000)).toBeLessThan(60)
+})
+
+test('who found a browser open signs no other device out: that takes the password of the last ten minutes', async () => {
+  const member = await buildMember(app)
+  const [caller, other] = [await app.as(member), await app.as(member)]
+  const [, listed] = await listOf(caller)
+  await app.db.execute(
+    sql`update sessions set signed_in_at = now() - interval '11 minutes' where member_key = ${member.key}`,
+  )
+  const path = `/v1/security/sessions/${listed?.key}`
+  for (const answer of [
+    await caller.delete(path),
+    await caller.post('/v1/security/sessions/signoutothers'),
+  ]) {
+    expect(answer.status).toBe(403)
+    expect(answer.body.errors[0].code).toBe('recent_sign_in_required')
+  }
+  expect((await other.get('/v1/auth/user')).status).toBe(200)
 })

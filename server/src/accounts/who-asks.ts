@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor, Platform } from '../platform/context.ts'
 import { leaving } from '../platform/known-fields.ts'
 import { type UserRow, presentRow, userColumn } from './present.ts'
+import { readCookie } from '../platform/cookies.ts'
 import { type SessionQuestion, findActor, findActorWith, sessionCookie } from './sessions.ts'
 
 /** Who sent a request, and its answer where the statement that found them has brought it. */
@@ -25,7 +26,7 @@ export function findWhoAsks(
 ): (request: FastifyRequest) => Promise<WhoAsks> {
   const user = userColumn()
   return async (request) => {
-    const token = request.cookies[sessionCookie]
+    const token = readCookie(request, sessionCookie)
     if (!token) return nobody
     const question = { machine: clock.machine(), team }
     if (request.method !== 'GET' || pathOf(request.url) !== userPath)

@@ -11,6 +11,7 @@ import { present } from '../platform/assert.ts'
 import { kindOf } from './file-kind.ts'
 import { conciergeCounter } from './list.ts'
 import { presentUpload } from './present.ts'
+import { requireHarmless } from './scanner.ts'
 import { storedName } from './stored-name.ts'
 import { conciergeUploads } from './tables.ts'
 
@@ -22,7 +23,7 @@ const perDay: Limit = {
 
 /**
  * Keeps a file for the concierge and mails staff (CG-35): csv, xls, xlsx or pdf by name and content, up to 10 MB. 413
- * for a larger file, 400 for another kind, 429 after twenty within a day.
+ * for a larger file, 400 for another kind and for what a scanner knows as harmful, 429 after twenty within a day.
  */
 export async function sendToConcierge(
   ctx: Ctx,
@@ -38,6 +39,7 @@ export async function sendToConcierge(
     ctx.actor.memberKey,
     `You can send at most ${conciergeFilesPerDayMax} files a day. Please try again tomorrow.`,
   )
+  await requireHarmless(ctx, bytes)
   const key = newKey('conciergeUpload')
   const { files } = ctx.platform
   const name = storedName({ key, extension })

@@ -20,6 +20,8 @@ export interface Actor {
   memberKey: MemberKey
   email: string
   isAdmin: boolean
+  /** Whoever signed in has a second step at sign-in: of a session that acts as another, its administrator. */
+  hasSecondStep: boolean
   isVerified: boolean
   /** As the request began: what it reads needs no look of its own at the team (CG-52). Null for a member without one. */
   team: TeamPlace | null

@@ -5,6 +5,7 @@ import type { Platform } from './context.ts'
 import { rowsOf } from './database.ts'
 import { errorInWords } from './logged-error.ts'
 import { mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
+import { needsTls } from './smtp-tls.ts'
 
 interface Waiting {
   key: MailKey
@@ -58,7 +59,7 @@ export function mailDelivery(platform: Platform, patience = usualPatience): Deli
   const opened = once(async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport(
-      { url: smtpUrl, dnsTimeout: silences.connectionTimeout, ...silences },
+      { url: smtpUrl, requireTLS: needsTls(smtpUrl), dnsTimeout: silences.connectionTimeout, ...silences },
       { from: mailFrom },
     )
   })

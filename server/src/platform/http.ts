@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import type { ErrorItem } from '@goodturn/contract/errors'
 import { isZone } from '@goodturn/contract/time'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import type { AnyRouter, ORPCError } from '@orpc/server'
+import { type AnyRouter, ORPCError } from '@orpc/server'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -13,8 +13,10 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { type Actor, type Ctx, type Platform, causeOf } from './context.ts'
+import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
+import { isForeignWrite } from './foreign-write.ts'
 import { lengthOf, requireLength } from './body-length.ts'
 import { jsonInParts } from './in-parts.ts'
 import { type KeptAnswer, sendKept } from './kept-answers.ts'
@@ -55,6 +57,7 @@ export interface HttpParts {
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { platform } = parts
   const { settings } = platform
+  const headers = securityHeaders(settings.publicUrl.startsWith('https:'), parts.outside)
   const server = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     // Our own line on each answer says more in less; fastify's two are off.
@@ -68,7 +71,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded reaches no hook.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headers).header('cache-control', 'no-store')),
   })
 
   await server.register(cookie)
@@ -76,7 +80,6 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   // Multipart bodies are read as a stream by the call itself; everything else is JSON.
   server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 
-  const headers = securityHeaders(settings.publicUrl.startsWith('https:'), parts.outside)
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     requireReadableAddress(request.url)
@@ -96,6 +99,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         member: (request as Partial<WithActor>).actor?.memberKey,
         admin: (request as Partial<WithActor>).actor?.adminKey ?? undefined,
+        code: (request as Partial<WithActor>).refusedBy,
       },
       'request',
     )
@@ -112,7 +116,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     void reply
       .status(404)
       .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
-    request.log.debug({ path: request.url }, 'not found')
+    request.log.debug({ path: maskedPath(request.url) }, 'not found')
   })
 
   await parts.extend(server)
@@ -132,6 +136,8 @@ function trusted(proxies: Settings['trustProxy']) {
 
 interface WithActor extends FastifyRequest {
   actor: Actor | null
+  /** The code of the refusal that it was answered with. */
+  refusedBy: string | undefined
 }
 
 function addCalls(server: FastifyInstance, parts: HttpParts): void {
@@ -141,8 +147,13 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
     customJsonSerializers: [writtenAsItIs],
     clientInterceptors: [
       async ({ context, next }) => {
-        const output = await next()
-        return context.isHeavy ? jsonInParts(output) : output
+        try {
+          const output = await next()
+          return context.isHeavy ? jsonInParts(output) : output
+        } catch (error) {
+          if (error instanceof ORPCError) context.refused?.(errorItems(error)[0]?.code)
+          throw error
+        }
       },
     ],
   })
@@ -162,7 +173,11 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
     const handle = () =>
       handler.handle(request, reply, {
         prefix: '/api',
-        context: { ctx: contextOf(parts.platform, request, reply, actor), isHeavy: turnstile !== null },
+        context: {
+          ctx: contextOf(parts.platform, request, reply, actor),
+          isHeavy: turnstile !== null,
+          refused: (code) => void ((request as WithActor).refusedBy = code),
+        },
       })
     const isWanted = () => !request.raw.socket.destroyed
     const handled =
@@ -188,6 +203,7 @@ function contextOf(
   reply: FastifyReply,
   maybeActor: Actor | null,
 ): Ctx {
+  const secure = isSecure(platform.settings, request)
   return {
     platform,
     db: platform.database.db,
@@ -206,28 +222,22 @@ function contextOf(
       secure: request.protocol === 'https',
       timeZone: timeZoneOf(request.headers['x-timezone']),
       idempotencyKey: headerOf(request, 'idempotency-key'),
-      cookie: (name) => request.cookies[name] ?? null,
+      cookie: (name) => readCookie(request, name),
       header: (name) => headerOf(request, name),
     },
     reply: {
-      setCookie(name, value, options) {
-        reply.setCookie(name, value, {
-          path: '/',
-          sameSite: 'lax',
-          secure: request.protocol === 'https',
-          httpOnly: options.httpOnly,
-          ...(options.maxAgeSeconds === null ? {} : { maxAge: options.maxAgeSeconds }),
-        })
-      },
-      clearCookie(name) {
-        reply.clearCookie(name, { path: '/' })
-      },
+      setCookie: (name, value, options) => writeCookie(reply, name, value, options, secure),
+      clearCookie: (name) => dropCookie(reply, name, secure),
       setHeader(name, value) {
         reply.header(name, value)
       },
     },
   }
 }
+
+/** Whether people reach us by https, whatever a proxy says or forgets to say of this request. */
+const isSecure = ({ publicUrl }: Settings, { protocol }: FastifyRequest) =>
+  protocol === 'https' || publicUrl.startsWith('https:')
 
 /** The errors list of whatever the call pipeline refused with (P:G-04). */
 function errorItems(error: ORPCError<string, unknown>): ErrorItem[] {
@@ -255,6 +265,7 @@ function isSegment(part: unknown): part is { key: PropertyKey } {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error as { status?: number; data?: { errors?: ErrorItem[] } }
   if (refusal.data?.errors && refusal.status) {
+    ;(request as WithActor).refusedBy = refusal.data.errors[0]?.code
     void reply.status(refusal.status).send({ errors: refusal.data.errors })
     return
   }
@@ -284,14 +295,4 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 
 function timeZoneOf(given: string | string[] | undefined): string {
   return typeof given === 'string' && given.length <= 64 && isZone(given) ? given : 'UTC'
-}
-
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** A write whose Origin is neither this host nor the public address (P:G-08). Without Origin no browser sent it. */
-function isForeignWrite(request: FastifyRequest, publicUrl: string): boolean {
-  const origin = request.headers.origin
-  if (reading.has(request.method) || origin === undefined) return false
-  if (origin === new URL(publicUrl).origin) return false
-  return origin !== `${request.protocol}://${request.host}`
 }

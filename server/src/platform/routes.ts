@@ -34,6 +34,8 @@ export interface Carried {
   ctx: Ctx
   /** A long body of a call that is worked on in turn. */
   isHeavy?: boolean
+  /** Told of a refusal, for the log. */
+  refused?: (code: string | undefined) => void
 }
 
 /**
@@ -113,7 +115,10 @@ function checkAccess(ctx: Ctx, meta: CallMeta): void {
       'Please verify your email address first. Open /verify to get a new link.',
     )
   }
-  if (access === 'admin' && !(actor.isAdmin || actor.adminKey)) throw denied()
+  if (access !== 'admin') return
+  if (!(actor.isAdmin || actor.adminKey)) throw denied()
+  if (ctx.platform.settings.adminSecondStep && !actor.hasSecondStep)
+    throw denied('Administrators need a second step: set one up under Settings, Password and security.')
 }
 
 /** A refusal stays; a lost database becomes 503; anything else is logged and answered as 500 without its insides. */

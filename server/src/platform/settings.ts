@@ -23,6 +23,8 @@ export interface Settings {
   /** How many proxies stand in front, or their addresses; false with none. */
   trustProxy: TrustProxy
   metricsToken: string | null
+  /** Administrators without a second step may not act as such. */
+  adminSecondStep: boolean
   logLevel: string
   smtpUrl: string | null
   mailFrom: string
@@ -45,6 +47,8 @@ export interface Settings {
   tracking: { tagManagerId: string | null; crmTrackerId: string | null; analyticsKey: string | null }
   recaptcha: { siteKey: string; secret: string } | null
   mapTileUrl: string | null
+  /** A ClamAV daemon that looks at files before others get them; null without one. */
+  clamavUrl: string | null
   cookieRevision: number
   requestTimeoutMs: number
 }
@@ -137,6 +141,8 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const connectors = readConnectors(env, faults)
   const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
   const sandboxPublic = flag('SANDBOX_PUBLIC')
+  const adminSecondStep = flag('ADMIN_SECOND_STEP')
+  const clamavUrl = url('CLAMAV_URL', ['tcp:'])
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const host = text('HOST') ?? '127.0.0.1'
   const port = whole('PORT', 4600, 0, 65_535)
@@ -206,6 +212,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       seed: seed as Settings['seed'],
       trustProxy,
       metricsToken: text('METRICS_TOKEN'),
+      adminSecondStep,
       logLevel,
       smtpUrl,
       mailFrom,
@@ -230,6 +237,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       },
       recaptcha: recaptchaKey && recaptchaSecret ? { siteKey: recaptchaKey, secret: recaptchaSecret } : null,
       mapTileUrl: text('MAP_TILE_URL'),
+      clamavUrl,
       cookieRevision,
       requestTimeoutMs,
     },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
 import { addAuthenticator, codeOf, passwordOnly } from '../../test/build/second-factor.ts'
+import { callerOf } from '../../test/sessions.ts'
 
 const app = useTestApp()
 
@@ -87,8 +88,8 @@ test('every change needs the password of the last ten minutes', async () => {
   for (const answer of await Promise.all(changes()))
     expect([answer.status, answer.body.errors[0].code]).toEqual([403, 'recent_sign_in_required'])
   expect((await caller.get('/v1/security/secondstep')).body.data.on).toBe(true)
-  await caller.post('/v1/security/confirm', { current_password: testPassword })
-  expect((await caller.post('/v1/security/recoverycodes')).status).toBe(200)
+  const given = await caller.post('/v1/security/confirm', { current_password: testPassword })
+  expect((await callerOf(app, given).post('/v1/security/recoverycodes')).status).toBe(200)
 })
 
 test('new recovery codes end the old ones, and are mailed without a code in them', async () => {

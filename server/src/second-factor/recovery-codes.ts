@@ -7,8 +7,8 @@ import { recoveryCodes } from './tables.ts'
 
 // Neither i, l, o nor u, which are read as others.
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
-/** 80 random bits: a plain hash is enough. */
-const lettersCount = 16
+/** 120 random bits: a plain hash is enough. */
+const lettersCount = 24
 
 /** Ten new codes in place of those that are left; only their hashes are kept. */
 export async function replaceRecoveryCodes(tx: Tx, memberKey: MemberKey): Promise<string[]> {

@@ -18,6 +18,7 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Refusal } from '../platform/errors.ts'
 import type { Limit } from '../platform/limits.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { useCode } from './authenticator.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { wrongCode, wrongPasskey, wrongRecoveryCode } from './errors.ts'
@@ -57,12 +58,14 @@ export async function waysOfSignIn(ctx: Ctx): Promise<Ways> {
 
 /** Finishes signing in with a code of the authenticator app. 400 for one that is wrong, or was used. */
 export function signInByCode(ctx: Ctx, code: string): Promise<MemberKey> {
-  return finish(ctx, [tries, triesOfDay], wrongCode, (tx, { memberKey }) => useCode(tx, ctx, memberKey, code))
+  return finish(ctx, 'authenticator', [tries, triesOfDay], wrongCode, (tx, { memberKey }) =>
+    useCode(tx, ctx, memberKey, code),
+  )
 }
 
 /** Finishes signing in with a recovery code, which is used up. */
 export function signInByRecoveryCode(ctx: Ctx, code: string): Promise<MemberKey> {
-  return finish(ctx, [unguessable], wrongRecoveryCode, (tx, { memberKey }) =>
+  return finish(ctx, 'recovery code', [unguessable], wrongRecoveryCode, (tx, { memberKey }) =>
     useRecoveryCode(tx, memberKey, code),
   )
 }
@@ -87,12 +90,15 @@ export async function beginSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
 
 /** Finishes signing in with what a passkey of the member signed. */
 export function signInByPasskey(ctx: Ctx, used: z.output<typeof usedPasskey>): Promise<MemberKey> {
-  return finish(ctx, [unguessable], wrongPasskey, (tx, pending) => usePasskey(tx, ctx, pending, used))
+  return finish(ctx, 'passkey', [unguessable], wrongPasskey, (tx, pending) =>
+    usePasskey(tx, ctx, pending, used),
+  )
 }
 
 /** The frame of all ways: counted, one at a time for each member, and the sign-in is used up with the session. */
 async function finish(
   ctx: Ctx,
+  by: string,
   counted: readonly Limit[],
   wrong: () => Refusal,
   use: (tx: Tx, pending: PendingSignIn) => Promise<boolean>,
@@ -101,11 +107,15 @@ async function finish(
   const takeBack = await limitTries(ctx, counted, pending.memberKey)
   const setCookies = await ctx.transaction(async (tx) => {
     await lockMember(tx, pending.memberKey)
-    if (!(await use(tx, pending))) throw wrong()
+    if (!(await use(tx, pending))) {
+      noteSecurity(ctx, { event: 'sign-in refused', by, member: pending.memberKey })
+      throw wrong()
+    }
     return finishSignIn(tx, ctx, pending)
   })
   await takeBack()
   setCookies()
+  noteSecurity(ctx, { event: 'signed in', by, member: pending.memberKey })
   return pending.memberKey
 }
 

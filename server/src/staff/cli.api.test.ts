@@ -142,6 +142,9 @@ test('every money command is read', () => {
   expect(read('forbid', who, 'gifting-log')).toEqual(
     asks(`${dana}/permissions`, { remove: ['gifting-log'] }, false),
   )
+  expect(read('sign-out', who, 'A', 'lost', 'phone')).toEqual(
+    asks(`${dana}/signout`, { reason: 'A lost phone' }, false),
+  )
   expect(read('easy-billing', who, 'on')).toEqual(asks(`${dana}/userfunding`, { status: 'active' }, false))
   expect(read('easy-billing', who, 'off')).toEqual(asks(`${dana}/userfunding`, { status: 'inactive' }, false))
   expect(read('easy-billing', who, 'balance')).toEqual(
@@ -185,6 +188,7 @@ test('every money command is read', () => {
     ['discount', who, '10%', 'x'],
     ['tokens', who, '3', '54', 'Bouquets', 'Thanks'],
     ['allow', who, 'everything'],
+    ['sign-out', who],
     ['affiliate', who, 'some'],
     ['promotion', 'A', 'ten', 'x'],
     ['end-promotion'],

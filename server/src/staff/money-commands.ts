@@ -28,6 +28,7 @@ export const moneyUsage = `  member WHO                        wallet, invoices 
   tokens WHO QTY VALUE TITLE REASON --services A,B
   allow WHO PERMISSION ...          ${permissions.join(', ')}
   forbid WHO PERMISSION ...
+  sign-out WHO REASON               sign a member out everywhere, in whoever's hands a device is
   easy-billing WHO on|off|balance|card [AMOUNT] [MINIMUM]
                                     pay purchases from the balance, with the permission easy-billing; a card
                                     replenishes it by multiples of AMOUNT so that MINIMUM is left
@@ -48,6 +49,7 @@ const forms: Readonly<Record<string, string>> = {
   tokens: 'a member, how many, the value of one, a title, a reason and --services',
   allow: `a member and permissions of ${permissions.join(', ')}`,
   forbid: `a member and permissions of ${permissions.join(', ')}`,
+  'sign-out': 'a member and a reason',
   'easy-billing': 'a member, and "on", "off", "balance", or "card" with amounts',
   affiliate: 'a member, and a whole percentage or "none"',
   promotion: 'a code, a percentage or an amount, and a description',
@@ -129,6 +131,8 @@ function requestOf(name: string, words: readonly string[], options: MoneyOptions
         body: { [name === 'allow' ? 'add' : 'remove']: named },
       }
     }
+    case 'sign-out':
+      return second ? { method: 'POST', path: path('signout'), body: { reason: from(1) } } : null
     case 'easy-billing':
       return easyBilling(path('userfunding'), words.slice(1))
     case 'affiliate':

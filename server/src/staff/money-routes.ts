@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { findNamedMember } from '../accounts/find-member.ts'
 import { setAffiliate } from '../accounts/set-affiliate.ts'
 import { setPermissions } from '../accounts/set-permissions.ts'
+import { signOutMember } from '../accounts/sign-out-member.ts'
 import { namedServices } from '../catalog/named-services.ts'
 import { presentFunding } from '../easy-billing/queries.ts'
 import { setFunding } from '../easy-billing/set-funding.ts'
@@ -13,6 +14,7 @@ import { type RefundRow, refundInvoice } from '../invoices/refund.ts'
 import { voidLot } from '../ledger/void-lot.ts'
 import { present } from '../platform/assert.ts'
 import { routes } from '../platform/routes.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { endPromotion } from '../promotions/end.ts'
 import type { PromotionRow } from '../promotions/find-running.ts'
 import { startPromotion } from '../promotions/start.ts'
@@ -76,6 +78,15 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
       return {
         data: { key: member.key, permissions: await setPermissions(tx, member, change, ctx.cause()) },
       }
+    })
+  },
+
+  async signOut(ctx, { member: name, reason }) {
+    return ctx.transaction(async (tx) => {
+      const member = await findNamedMember(tx, name)
+      await signOutMember(tx, member, reason, ctx.cause())
+      noteSecurity(ctx, { event: 'signed out by staff', member: member.key })
+      return { data: { key: member.key } }
     })
   },
 

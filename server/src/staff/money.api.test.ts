@@ -335,3 +335,19 @@ test('permissions are added and taken away, with a trace; unknown ones are refus
   expect((await caller.post(path('permissions'), { add: ['everything'] })).status).toBe(400)
   expect(await actsOn(member.key)).toHaveLength(2)
 })
+
+test('staff sign a member out everywhere, and an administrator also where they act as others', async () => {
+  const [admin, member, bystander] = [
+    await buildMember(app, { isAdmin: true }),
+    await buildMember(app),
+    await buildMember(app),
+  ]
+  const [acting, theirs, others] = [await app.as(admin), await app.as(member), await app.as(bystander)]
+  await acting.post('/v1/admin/impersonations', { user_key: bystander.key })
+  const caller = await staff()
+  const signOut = (key: string) => caller.post(`/v1/admin/members/${key}/signout`, { reason: 'A lost phone' })
+  for (const key of [admin.key, member.key]) expect((await signOut(key)).status).toBe(200)
+  const seen = await Promise.all([acting, theirs, others].map((one) => one.get('/v1/auth/user')))
+  expect(seen.map(({ status }) => status)).toEqual([401, 401, 200])
+  expect(await actsOn(member.key)).toEqual([{ act: 'member.signed-out', reason: 'A lost phone' }])
+})

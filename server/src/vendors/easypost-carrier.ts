@@ -41,6 +41,8 @@ export function easypostCarrier(settings: EasyPostSettings): Carrier {
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ tracker: { tracking_code: number, carrier } }),
         signal: AbortSignal.timeout(timeoutMs),
+        // The key goes to EasyPost and nowhere else.
+        redirect: 'error',
       })
       if (!answer.ok) throw new Error(`EasyPost answered ${answer.status} to a new tracker.`)
       const made = tracker.parse(await answer.json())

@@ -15,6 +15,7 @@ const google = createServer((request, reply) => {
   request.on('data', (part: Buffer) => (body += part.toString()))
   request.on('end', () => {
     asked.push(body)
+    if (request.url === '/moved') return reply.writeHead(307, { location: '/' }).end()
     reply.end(JSON.stringify(verdicts[new URLSearchParams(body).get('response') ?? ''] ?? { success: false }))
   })
 })
@@ -32,6 +33,12 @@ test('a token passes by its verdict and score; the secret and address are sent a
   expect(await check('program', '10.0.0.1')).toBe(false)
   expect(await check('stale', '10.0.0.1')).toBe(false)
   expect(asked[0]).toBe('secret=s3cret&response=person&remoteip=10.0.0.1')
+})
+
+test('the secret follows no redirect', async () => {
+  const before = asked.length
+  await recaptcha('s3cret', createLog('silent'), `${url}moved`)('person', '10.0.0.1')
+  expect(asked).toHaveLength(before + 1)
 })
 
 test('nobody is locked out while Google cannot be reached', async () => {

@@ -22,6 +22,8 @@ export function recaptcha(secret: string, log: Log, url = verifyUrl): HumanCheck
         method: 'POST',
         body: new URLSearchParams({ secret, response: token, remoteip: ip }),
         signal: AbortSignal.timeout(timeoutMs),
+        // The secret goes to Google and nowhere else.
+        redirect: 'error',
       })
       const verdict = (await answer.json()) as Verdict
       return verdict.success === true && (verdict.score ?? 1) >= scoreMin

@@ -74,6 +74,7 @@ export const staffMoneyCases: AccessCases = {
     reason: 'A thank-you',
   })),
   setPermissions: act('permissions', () => ({ add: ['gifting-log'] })),
+  signOut: act('signout', () => ({ reason: 'A lost phone' })),
   setAffiliate: act('affiliate', () => ({ percentage: 15 })),
   setFunding: act('userfunding', () => ({ status: 'active' })),
   createPromotion: {

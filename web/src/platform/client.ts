@@ -33,7 +33,7 @@ const link = new OpenAPILink<CallContext>(contract, {
         return (await call.next()) ?? null
       } catch (thrown) {
         const error = toApiError(thrown)
-        if (error instanceof ApiError && error.status === 401) onSignedOut(call.path)
+        if (error instanceof ApiError && error.status === 401) void onSignedOut(call.path)
         throw error
       } finally {
         if (call.context.idempotencyKey) moneyMoved()

@@ -7,6 +7,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
 import { api } from '../platform/api.ts'
+import { client } from '../platform/client.ts'
 import { countOf } from '../platform/format.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -17,6 +18,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toasts.ts'
 import { AskingRow } from './AskingRow.tsx'
+import { useSecured } from './useSecured.ts'
 import type { SessionsQuery } from './useSessions.ts'
 import styles from './security.module.css'
 import { deviceName, deviceNote } from './words.ts'
@@ -32,16 +34,25 @@ const icons: Record<DeviceKind, IconType> = {
 /** Where the member is signed in: each device can be signed out, or all but this one (R-30). */
 export function SessionsCard({ query }: { query: SessionsQuery }) {
   const queries = useQueryClient()
-  const keep = (answer: NonNullable<SessionsQuery['data']>) =>
-    queries.setQueryData(api.sessions.list.queryKey(), answer)
-  const end = useMutation(api.sessions.end.mutationOptions({ onSuccess: keep }))
-  const endOthers = useMutation(api.sessions.endOthers.mutationOptions({ onSuccess: keep }))
+  /** Nothing was done where the member did not give the password. */
+  const keep = (answer: SessionsQuery['data'] | null) => {
+    if (answer) queries.setQueryData(api.sessions.list.queryKey(), answer)
+  }
+  const { secured, dialog } = useSecured()
+  const end = useMutation({
+    mutationFn: (key: string) => secured(() => client.sessions.end({ key })),
+    onSuccess: keep,
+  })
+  const endOthers = useMutation({
+    mutationFn: () => secured(() => client.sessions.endOthers({})),
+    onSuccess: keep,
+  })
   const sessions = query.data?.data.sessions ?? []
   const others = sessions.length - 1
 
   async function endOne({ key }: SignedInSession) {
-    await end.mutateAsync({ key }).then(
-      () => toast('Signed out'),
+    await end.mutateAsync(key).then(
+      (answer) => answer && toast('Signed out'),
       // Shown above the list; whoever is not there any more is left out of it.
       () => query.refetch(),
     )
@@ -53,7 +64,10 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
       verb: `Yes, sign out ${countOf(others, 'device')}`,
       tone: 'danger',
     })
-    if (yes) endOthers.mutate({}, { onSuccess: () => toast('Signed out everywhere else') })
+    if (!yes) return
+    endOthers.mutate(undefined, {
+      onSuccess: (answer) => answer && toast('Signed out everywhere else'),
+    })
   }
   const everywhere = others > 0 && (
     <BusyButton variant="default" busy={endOthers.isPending} onClick={askAndEnd}>
@@ -110,6 +124,7 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
           <div className={styles.foot}>{everywhere}</div>
         </div>
       )}
+      {dialog}
     </Card>
   )
 }

@@ -53,7 +53,7 @@ function hear(waiting: Map<number, Waiting>, report: Report): void {
   if (report.kind === 'done') job.done(report.answer)
   else if (report.kind === 'canceled') job.fail(new DOMException('canceled', 'AbortError'))
   else {
-    if (report.status === 401) onSignedOut(['imports'])
+    if (report.status === 401) void onSignedOut(['imports'])
     job.fail(new ApiError(report.status, report.errors))
   }
 }

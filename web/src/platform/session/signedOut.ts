@@ -1,3 +1,4 @@
+import { getData } from '../getData.ts'
 import { clearUser, currentUser } from './user.ts'
 
 /** Calls whose 401 is an answer to the form that made them, not a lost session (P:G-06). */
@@ -11,10 +12,15 @@ export function leaveForLoginBy(how: Leave): void {
   leave = how
 }
 
-/** A 401 of a call that is not an auth call: the session ended, so forget the user and go to sign in (P:G-06). */
-export function onSignedOut(callPath: readonly string[]): void {
+/**
+ * A 401 of a call that is not an auth call: the session ended, so forget the user and go to sign in (P:G-06). Unless it
+ * only got a new token, by the password given in another tab, while the call was on its way.
+ */
+export async function onSignedOut(callPath: readonly string[]): Promise<void> {
   if (callPath[0] === 'accounts' && authCalls.has(callPath[1] ?? '')) return
   if (!currentUser()) return
+  const { status } = await getData('/v1/auth/user')
+  if (status === 200 || !currentUser()) return
   clearUser()
   leave(window.location.pathname + window.location.search)
 }

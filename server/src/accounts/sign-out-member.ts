@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { recordAct } from '../platform/audit.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import type { NamedMember } from './find-member.ts'
+import { closeSessionsOf } from './sessions.ts'
+import { sessions } from './tables.ts'
+
+/**
+ * Ends every session of a member and every sign-in of theirs that waits for its second step; of an administrator also
+ * those in which they act as others. For staff, when a device or a password is in wrong hands.
+ */
+export async function signOutMember(
+  tx: Tx,
+  { key }: NamedMember,
+  reason: string,
+  cause: Cause,
+): Promise<void> {
+  await closeSessionsOf(tx, key)
+  await tx.delete(sessions).where(eq(sessions.actingAdminKey, key))
+  await recordAct(tx, cause, 'member.signed-out', key, { reason })
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isReadOnTheWay } from './database-tls.ts'
+
+test.each([
+  ['postgres://goodturn:secret@db.internal/goodturn', true],
+  ['postgres://db.internal/goodturn?sslmode=prefer', true],
+  ['postgres://db.internal/goodturn?sslmode=verify-full', false],
+  ['postgres://db.internal/goodturn?sslmode=require', false],
+  ['postgres://goodturn@127.0.0.1:5432/goodturn', false],
+  ['postgres://[::1]/goodturn', false],
+  ['postgres:///goodturn?host=/var/run/postgresql', false],
+  ['postgres://%2Fvar%2Frun%2Fpostgresql/goodturn', false],
+])('what goes to %s can be read on the way: %s', (url, canBe) => {
+  expect(isReadOnTheWay(url)).toBe(canBe)
+})

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A write whose Origin is neither this host nor the public address (P:G-08). Without Origin no browser sent it. */
+export function isForeignWrite(request: FastifyRequest, publicUrl: string): boolean {
+  const origin = request.headers.origin
+  if (reading.has(request.method) || origin === undefined) return false
+  if (origin === new URL(publicUrl).origin) return false
+  return origin !== `${request.protocol}://${request.host}`
+}

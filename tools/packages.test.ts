@@ -1,0 +1,102 @@
+// What a release holds, and under which licences; what npm says about advisories.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './node.mjs'
+import { readAudit } from './packages/advisories.ts'
+import { billOf } from './packages/bill.ts'
+import { checkLicences, isAllowed } from './packages/licences.ts'
+import { packagesOfRelease } from './packages/of-release.ts'
+
+const held = packagesOfRelease()
+const names = new Set(held.map(({ name }) => name))
+
+describe('what a release holds', () => {
+  test('is every package that the server and the pages name, with all that those use', () => {
+    for (const wing of ['contract', 'server', 'web']) {
+      const text = readFileSync(join(root, wing, 'package.json'), 'utf8')
+      const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
+      const missing = Object.keys(dependencies).filter((name) => !names.has(name))
+      expect(missing).toEqual(
+        Object.keys(dependencies).filter((name) =>
+          /^(@goodturn\/|vite$|@vitejs\/|@rolldown\/|babel-)/.test(name),
+        ),
+      )
+    }
+    // Two that npm's own list leaves out, and a part for another machine than most.
+    for (const deep of ['light-my-request', 'pg-protocol', '@img/sharp-libvips-darwin-arm64'])
+      expect(names).toContain(deep)
+  })
+
+  test('is nothing that only builds or tests', () => {
+    for (const name of ['vite', 'rolldown', 'vitest', 'typescript', '@playwright/test', 'lightningcss'])
+      expect(names).not.toContain(name)
+  })
+
+  test('stands in its bill with version, checksum and licence, each once, and names only what is in it', () => {
+    const bill = billOf(held, '1.2.3')
+    const refs = bill.components.map((one) => one['bom-ref'])
+    expect(new Set(refs).size).toBe(held.length)
+    expect(
+      bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.includes(ref)),
+    ).toEqual([])
+    expect(bill.components.find(({ name }) => name === '@fastify/cookie')).toMatchObject({
+      scope: 'required',
+      purl: expect.stringMatching(/^pkg:npm\/%40fastify\/cookie@\d/) as string,
+      licenses: [{ license: { id: 'MIT' } }],
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) as string }],
+    })
+  })
+})
+
+describe('licences', () => {
+  test('of all that a release holds are allowed, and one that is not is refused by name', () => {
+    expect(checkLicences(held)).toMatchObject({ code: 0, said: '' })
+    const [one] = held
+    if (!one) throw new Error('A release holds nothing.')
+    const refused = checkLicences([{ ...one, path: 'node_modules/copied', licence: 'AGPL-3.0-only' }])
+    expect(refused.code).toBe(1)
+    expect(refused.said).toContain('node_modules/copied')
+  })
+
+  test.each([
+    ['anything', '(MIT OR GPL-3.0)', true],
+    ['anything', 'MIT AND GPL-3.0', false],
+    ['anything', 'LGPL-3.0', false],
+    ['libheif-js', 'LGPL-3.0', true],
+    ['@img/sharp-wasm32', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', true],
+    ['anything', 'unknown', false],
+  ])('%s under %s: %s', (name, licence, may) => {
+    expect(isAllowed({ name, licence })).toBe(may)
+  })
+})
+
+describe('what npm says about advisories', () => {
+  const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities })
+  const via = [{ title: 'Reads too far', url: 'https://github.com/advisories/one' }, 'another']
+
+  test('is none, or some, of which we say whether a release holds them', () => {
+    expect(readAudit(`npm warn something\n${report({})}`, names)).toEqual({ asked: true, found: [] })
+    const found = { pg: { severity: 'high', via }, vitest: { severity: 'low', via: ['pg'] } }
+    expect(readAudit(report(found), names)).toEqual({
+      asked: true,
+      found: [
+        {
+          name: 'pg',
+          severity: 'high',
+          isInRelease: true,
+          titles: ['Reads too far (https://github.com/advisories/one)'],
+        },
+        { name: 'vitest', severity: 'low', isInRelease: false, titles: [] },
+      ],
+    })
+  })
+
+  test.each([
+    ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
+    ['npm error network', 'npm error network'],
+    ['', 'npm said nothing'],
+  ])('is no answer, and never "none", when it is %j', (said, reason) => {
+    expect(readAudit(said, names)).toEqual({ asked: false, reason })
+  })
+})

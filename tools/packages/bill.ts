@@ -1,0 +1,45 @@
+// The software bill of materials of a release, as CycloneDX 1.5 writes it.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Held, packagesOfRelease } from './of-release.ts'
+
+/** Writes `sbom.cdx.json` into a folder; returns how many packages it names. */
+export function writeBill(folder: string, version: string): number {
+  const held = packagesOfRelease()
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOf(held, version), null, 2)}\n`)
+  return held.length
+}
+
+/** The bill: each package with its address, checksum and licence, and which uses which. The same for the same lockfile. */
+export function billOf(held: readonly Held[], version: string) {
+  const portal = { 'bom-ref': `goodturn@${version}`, type: 'application', name: 'goodturn', version }
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: portal },
+    components: held.map((one) => ({
+      'bom-ref': one.path,
+      type: 'library',
+      name: one.name,
+      version: one.version,
+      scope: one.isOptional ? 'optional' : 'required',
+      ...(one.integrity ? { hashes: hashesOf(one.integrity) } : {}),
+      licenses: [licenceOf(one.licence)],
+      purl: `pkg:npm/${one.name.replace(/^@/, '%40')}@${one.version}`,
+    })),
+    dependencies: held.map(({ path, uses }) => ({ ref: path, dependsOn: uses })),
+  }
+}
+
+function hashesOf(integrity: string) {
+  const [, algorithm = '', content = ''] = /^sha(\d+)-(\S+)/.exec(integrity) ?? []
+  return [{ alg: `SHA-${algorithm}`, content: Buffer.from(content, 'base64').toString('hex') }]
+}
+
+/** `BSD` and `LGPL-3.0` are no ids of today's SPDX list: the schema takes them as names only. */
+function licenceOf(licence: string) {
+  if (/ (AND|OR) /.test(licence)) return { expression: licence }
+  return { license: /^(BSD|LGPL-3\.0|unknown)$/.test(licence) ? { name: licence } : { id: licence } }
+}

@@ -1,0 +1,42 @@
+// What a release may hold: licences that ask for their text to come along, and little else.
+import type { Outcome } from '../run-program.ts'
+import { type Held, packagesOfRelease } from './of-release.ts'
+
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+])
+
+/** Under a licence that asks for more than its text, and looked at: libraries that may be exchanged (NOTICE.md). */
+const lookedAt: readonly { name: RegExp; licence: string }[] = [
+  { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
+  { name: /^libheif-js$/, licence: 'LGPL-3.0' },
+]
+
+/** Whether a package may be in a release. */
+export function isAllowed({ name, licence }: Pick<Held, 'name' | 'licence'>): boolean {
+  const mayBe = (one: string) =>
+    allowed.has(one) || lookedAt.some((exception) => exception.licence === one && exception.name.test(name))
+  // As SPDX writes them: one of several, or all of several; both at once nobody does.
+  const parts = licence.replace(/^\((.*)\)$/, '$1')
+  return parts.includes(' OR ') ? parts.split(' OR ').some(mayBe) : parts.split(' AND ').every(mayBe)
+}
+
+/** The check: no package of a release has a licence that nobody has looked at. Needs no network. */
+export function checkLicences(held = packagesOfRelease()): Outcome {
+  const refused = held.filter((one) => !isAllowed(one))
+  const said = refused.map(
+    ({ path, version, licence }) => `${path} ${version} is under ${licence}: tools/packages/licences.ts.`,
+  )
+  return { code: refused.length > 0 ? 1 : 0, said: said.join('\n'), seconds: 0 }
+}

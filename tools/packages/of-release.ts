@@ -1,0 +1,94 @@
+// Which packages a release holds, by the lockfile alone: npm's own `sbom --omit dev` leaves out what a development
+// package of the root names as well, and with that fastify, pg and sharp.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../node.mjs'
+
+interface Entry {
+  version?: string
+  license?: string
+  integrity?: string
+  optional?: boolean
+  link?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+
+export type Lockfile = { packages: Record<string, Entry> }
+
+/** A package of a release: where it lies, and whether every machine has it. */
+export interface Held {
+  /** As the lockfile names it: `node_modules/pg`. */
+  path: string
+  name: string
+  version: string
+  /** What its author says, as SPDX where the author does; `unknown` where nobody does. */
+  licence: string
+  /** `sha512-...` in base64, as npm keeps it. */
+  integrity: string | null
+  /** Only some machines have it: a part for one platform. */
+  isOptional: boolean
+  /** The keys of the packages that it uses. */
+  uses: string[]
+}
+
+/** Packages of `web` that build it and are in nothing that leaves: their own parts neither. */
+const builders = new Set([
+  'vite',
+  '@vitejs/plugin-react',
+  '@rolldown/plugin-babel',
+  'babel-plugin-react-compiler',
+])
+
+/** What runs on the server or is compiled into pages; no development package, and nothing that only builds. */
+export function packagesOfRelease(lockfile = readLockfile()): Held[] {
+  const { packages } = lockfile
+  const found = new Map<string, Held>()
+  const waiting = ['', 'contract', 'server', 'web']
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const entry = packages[path]
+    if (!entry) continue
+    const uses = usedBy(path, packages)
+    if (path.includes('node_modules/')) found.set(path, held(path, entry, uses))
+    waiting.push(...uses.filter((used) => !found.has(used)))
+  }
+  return [...found.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function readLockfile(): Lockfile {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+}
+
+/** Where the packages lie that one uses, as Node looks for them: beside it first, then further up. */
+function usedBy(path: string, packages: Lockfile['packages']): string[] {
+  const entry = packages[path] ?? {}
+  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = entry
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+  const names = new Set([...peers, ...Object.keys({ ...dependencies, ...optionalDependencies })])
+  return [...names]
+    .filter((name) => !(path === 'web' && builders.has(name)))
+    .map((name) => placeOf(name, path, packages))
+    .filter((place): place is string => place !== null && packages[place]?.link !== true)
+}
+
+function placeOf(name: string, from: string, packages: Lockfile['packages']): string | null {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    if (packages[place]) return place
+    if (folder === '') return null
+  }
+}
+
+function held(path: string, entry: Entry, uses: string[]): Held {
+  return {
+    path,
+    name: path.replace(/^.*node_modules\//, ''),
+    version: entry.version ?? 'unknown',
+    licence: entry.license ?? 'unknown',
+    integrity: entry.integrity ?? null,
+    isOptional: entry.optional === true,
+    uses,
+  }
+}

@@ -1,0 +1,10 @@
+// `npm run sbom -- FOLDER`: what a release holds and under which licences, by its lockfile. Needs no network.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './node.mjs'
+import { writeBill } from './packages/bill.ts'
+
+const folder = process.argv[2] ?? join('.cache', 'sbom')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+mkdirSync(folder, { recursive: true })
+console.log(`${writeBill(folder, version)} packages: ${join(folder, 'sbom.cdx.json')}`)
