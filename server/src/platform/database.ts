@@ -108,7 +108,9 @@ function guard<T extends object>(client: T, methods: readonly (keyof T & string)
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { inMemory, loadFrom, dataDir } = options
-  const unlock = inMemory ? async () => {} : await holdFolder(dataDir)
+  const opened = Promise.withResolvers<PGlite>()
+  const copy = async () => (await opened.promise).dumpDataDir('gzip')
+  const unlock = inMemory ? async () => {} : await holdFolder(dataDir, copy)
   const client = await PGlite.create({
     ...(inMemory ? {} : { dataDir: join(dataDir, 'db') }),
     ...(loadFrom ? { loadDataDir: loadFrom } : {}),
@@ -121,6 +123,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     )
   })
   await client.exec(`set timezone to 'UTC'`)
+  opened.resolve(client)
   guard(client, ['query', 'exec', 'transaction'])
   const requireRoom = roomGuard(
     options.bytesLeft ?? (inMemory ? async () => Infinity : () => bytesLeftIn(dataDir)),
