@@ -3,6 +3,7 @@
 // is written, 2 when it is not.
 import { parseArgs } from 'node:util'
 import { removeOldBackups } from './platform/backups/backup-folder.ts'
+import { requireDirect } from './platform/backups/postgres-programs.ts'
 import { writeBackup } from './platform/backups/write-backup.ts'
 import { createClock } from './platform/clock.ts'
 import { runWithSettings } from './platform/on-database.ts'
@@ -18,6 +19,7 @@ await runWithSettings([], async (settings) => {
   })
   const [folder, ...more] = positionals
   if (!folder || more.length > 0) throw new Error(usage)
+  requireDirect(settings)
   const retention = { keep: countOf('keep', values.keep), days: countOf('days', values.days) }
   const began = machine().getTime()
   const { name, manifest, fetched } = await writeBackup(folder, {

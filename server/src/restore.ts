@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { afterRestore } from './after-restore.ts'
 import { createApp } from './app.ts'
+import { requireDirect } from './platform/backups/postgres-programs.ts'
 import { restoreBackup } from './platform/backups/read-backup.ts'
 import { createClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
@@ -20,6 +21,7 @@ await runWithSettings([], async (settings) => {
   })
   const [folder, ...more] = positionals
   if (!folder || more.length > 0) throw new Error(usage)
+  requireDirect(settings)
   const began = machine()
   const { name, manifest, stored } = await restoreBackup(folder, {
     settings,

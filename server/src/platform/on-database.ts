@@ -11,10 +11,10 @@ export async function runOnDatabase(
   act: (database: Database, settings: Settings) => Promise<number>,
 ): Promise<void> {
   await runWithSettings(process.argv.slice(2), async (settings) => {
-    const { databaseUrl, dataDir } = settings
+    const { databaseUrl, databasePooler: pooler, dataDir } = settings
     if (!databaseUrl && !existsSync(`${dataDir}/db`))
       throw new Error(`There is no database in ${dataDir} yet.`)
-    const database = await openDatabase({ databaseUrl, dataDir, poolMax: 1 })
+    const database = await openDatabase({ databaseUrl, dataDir, poolMax: 1, pooler })
     try {
       return await act(database, settings)
     } finally {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import type { Settings } from '../settings.ts'
 
 /** Where Debian keeps the programs of each version of PostgreSQL. */
 const debianFolder = '/usr/lib/postgresql'
@@ -14,6 +15,12 @@ export function findPostgresProgram(name: string): string | null {
     ...(process.env.PATH ?? '').split(delimiter),
   ]
   return places.map((place) => join(place, name)).find((path) => existsSync(path)) ?? null
+}
+
+/** Throws where a pooler stands in between: what these programs say to a connection would be lost on the way. */
+export function requireDirect({ databasePooler }: Pick<Settings, 'databasePooler'>): void {
+  if (databasePooler !== 'none')
+    throw new Error("Give PostgreSQL's own address as DATABASE_URL here, and no DATABASE_POOLER.")
 }
 
 /**
