@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { closeAllSessions } from './accounts/sessions.ts'
+import { countOpen } from './invoices/open.queries.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { findDifferences } from './ledger/self-check.ts'
 import { type Platform, causeOf } from './platform/context.ts'
-import { rowsOf } from './platform/database.ts'
 
 /** One piece of what has to happen once a database was restored. It answers in a line what it did, and if all is well. */
 interface Step {
@@ -39,27 +38,19 @@ async function endSessions({ database }: Platform) {
 
 /** Asks the processor about all that was open at the restored moment, for as long as that ends some. */
 async function reconcile(platform: Platform) {
+  const { db } = platform.database
   const cause = causeOf(platform, 'after-restore')
-  const before = await countOpen(platform)
+  const before = await countOpen(db)
   let left = before
   for (let last = Infinity; left > 0 && left < last;) {
     last = left
     await reconcileWork.run(platform, cause)
-    left = await countOpen(platform)
+    left = await countOpen(db)
   }
   return {
     says: `${before - left} of ${before} open ones ended; a worker goes on with the rest`,
     isWell: true,
   }
-}
-
-async function countOpen({ database }: Platform): Promise<number> {
-  const rows = await rowsOf<{ open: number }>(
-    database.db,
-    sql`select (select count(*) from charges where state in ('asking', 'pending', 'action'))::int
-          + (select count(*) from refunds where state = 'asking')::int as open`,
-  )
-  return rows[0]?.open ?? 0
 }
 
 async function checkBooks({ database }: Platform) {

@@ -155,7 +155,9 @@ describe.skipIf(!hasPrograms)('a backup', () => {
 
   test('takes the place of what is there only when told to', async () => {
     const parts = { ...(await partsOf(foundEnv)), name: null, machine: new Date() }
-    await expect(restoreBackup(folder, { ...parts, replace: false })).rejects.toThrow('holds a portal already')
+    await expect(restoreBackup(folder, { ...parts, replace: false })).rejects.toThrow(
+      'holds a portal already',
+    )
     const { manifest, stored } = await restoreBackup(folder, { ...parts, replace: true })
     expect([manifest.release, stored]).toEqual(['next', 0])
     // What was restored can be backed up and restored in its turn.

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,6 +13,7 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { CannotStart } from './cannot-start.ts'
 import { firstLine, holdFolder } from './data-folder.ts'
+import { DiskFull, bytesLeftIn, roomGuard } from './disk-room.ts'
 import { giveWay } from './give-way.ts'
 import { statementPreparer } from './prepared.ts'
 import type { Settings } from './settings.ts'
@@ -53,21 +53,6 @@ export interface DatabaseOptions {
   loadFrom?: Blob
   /** How many bytes the embedded database's disk has left; asked of the system unless given: tests fill it. */
   bytesLeft?: () => Promise<number>
-}
-
-/**
- * Below this an embedded database starts nothing new. When its log has no room for another segment (16 MiB), it dies in
- * the middle of whatever runs; so it stops while there is still room to finish that.
- */
-export const bytesLeftMin = 64 * 1024 * 1024
-/** How long a measurement of the free disk space is trusted, in ms. */
-const roomBelievedMs = 500
-
-/** The disk of the embedded database is nearly full. */
-export class DiskFull extends Error {
-  constructor() {
-    super('The disk of the data folder is full: nothing new is begun until there is room again.')
-  }
 }
 
 /** Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. */
@@ -159,21 +144,6 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       await client.close()
       await unlock()
     },
-  }
-}
-
-async function bytesLeftIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
-/** Throws `DiskFull` while the disk has less left than the database needs to finish what it began. */
-function roomGuard(bytesLeft: () => Promise<number>): () => Promise<void> {
-  let believedUntil = 0
-  return async () => {
-    if (performance.now() < believedUntil) return
-    if ((await bytesLeft()) < bytesLeftMin) throw new DiskFull()
-    believedUntil = performance.now() + roomBelievedMs
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
-import { bytesLeftMin } from './database.ts'
+import { bytesLeftMin } from './disk-room.ts'
 
 test('on a full disk the embedded database begins nothing: 503, not ready, nothing kept; with room again all goes on', async () => {
   const disk = { bytesLeft: bytesLeftMin }
