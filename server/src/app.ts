@@ -97,6 +97,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     poolMax: settings.databasePoolMax,
+    pooler: settings.databasePooler,
     ...parts.database,
   })
   await migrate(database)

@@ -16,6 +16,7 @@ export interface S3StandIn {
 
 const accessKeyId = 'stand-in'
 const secretAccessKey = 'the-secret-of-the-stand-in'
+const pageLength = 2
 
 /** Starts one with an empty bucket. It checks each request's signature (version 4), as S3 does. */
 export async function startS3(): Promise<S3StandIn> {
@@ -65,13 +66,32 @@ function act(
   request: IncomingMessage,
   body: Buffer,
 ): [number, Buffer | string] {
-  const [, bucket, key] = /^\/([^/?]+)\/([^?]+)/.exec(request.url ?? '') ?? []
+  const [, bucket, key] = /^\/([^/?]+)\/?([^?]*)/.exec(request.url ?? '') ?? []
+  if (bucket === 'goodturn' && request.method === 'GET' && !key)
+    return [200, listing(objects, request.url ?? '')]
   if (bucket !== 'goodturn' || !key) return [404, 'NoSuchBucket']
   const name = decodeURIComponent(key)
   if (request.method === 'PUT') objects.set(name, body)
   if (request.method === 'DELETE') objects.delete(name)
   if (request.method !== 'GET') return [request.method === 'PUT' ? 200 : 204, '']
   return objects.has(name) ? [200, objects.get(name) as Buffer] : [404, 'NoSuchKey']
+}
+
+/** A page of what lies in the bucket, of few objects, so that whoever reads it has to turn pages. */
+function listing(objects: Map<string, Buffer>, url: string): string {
+  const after = new URL(url, 'http://bucket').searchParams.get('continuation-token') ?? ''
+  const rest = [...objects]
+    .filter(([name]) => name > after)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const page = rest.slice(0, pageLength)
+  const contents = page.map(
+    ([name, bytes]) => `<Contents><Key>${name}</Key><Size>${bytes.length}</Size></Contents>`,
+  )
+  const next = rest.length > page.length ? page.at(-1)?.[0] : undefined
+  const more = next
+    ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>`
+    : ''
+  return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more}</ListBucketResult>`
 }
 
 function send(response: ServerResponse, status: number, body: Buffer | string): void {

@@ -119,6 +119,15 @@ export async function closeSessionsOf(
     )
 }
 
+/**
+ * Ends every session, and every sign-in that waits for its second step: in a database that was restored some are open
+ * that had ended since. Returns how many sessions there were.
+ */
+export async function closeAllSessions(tx: Tx): Promise<number> {
+  await tx.delete(pendingSignIns)
+  return (await tx.delete(sessions).returning({ hash: sessions.hash })).length
+}
+
 interface SessionRow {
   member_key: MemberKey
   email: string

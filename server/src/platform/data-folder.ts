@@ -1,16 +1,19 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type MakeCopy, lockFolder } from './folder-lock.ts'
 
-/** Makes the folders of an embedded database and locks them for this process; returns the release. */
-export async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
+/**
+ * Makes the folders of an embedded database and locks them for this process, which gives others a copy of it where
+ * `makeCopy` is given; returns the release.
+ */
+export async function holdFolder(dataDir: string, makeCopy?: MakeCopy): Promise<() => Promise<void>> {
   try {
     for (const folder of [dataDir, join(dataDir, 'db')]) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     }
-    return await lockFolder(dataDir)
+    return await lockFolder(dataDir, makeCopy)
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(

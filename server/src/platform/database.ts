@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,8 +13,10 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { CannotStart } from './cannot-start.ts'
 import { firstLine, holdFolder } from './data-folder.ts'
+import { DiskFull, bytesLeftIn, roomGuard } from './disk-room.ts'
 import { giveWay } from './give-way.ts'
 import { statementPreparer } from './prepared.ts'
+import type { Settings } from './settings.ts'
 
 /** What runs statements: the database itself for single reads, or an open transaction. */
 // oxlint-disable-next-line typescript/no-explicit-any -- drizzle's own default for "any schema"
@@ -44,6 +45,8 @@ export interface DatabaseOptions {
   databaseUrl: string | null
   dataDir: string
   poolMax: number
+  /** `transaction`: a connection keeps nothing from one transaction to the next. */
+  pooler?: Settings['databasePooler']
   /** Keeps an embedded database in memory: tests. */
   inMemory?: boolean
   /** A copy of an embedded database to start from: tests start from a migrated one. */
@@ -52,24 +55,9 @@ export interface DatabaseOptions {
   bytesLeft?: () => Promise<number>
 }
 
-/**
- * Below this an embedded database starts nothing new. When its log has no room for another segment (16 MiB), it dies in
- * the middle of whatever runs; so it stops while there is still room to finish that.
- */
-export const bytesLeftMin = 64 * 1024 * 1024
-/** How long a measurement of the free disk space is trusted, in ms. */
-const roomBelievedMs = 500
-
-/** The disk of the embedded database is nearly full. */
-export class DiskFull extends Error {
-  constructor() {
-    super('The disk of the data folder is full: nothing new is begun until there is room again.')
-  }
-}
-
 /** Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolMax) : openEmbedded(options)
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options)
 }
 
 /** The transaction that the running code is inside of. What it left running goes on after it: hence the mark. */
@@ -108,7 +96,9 @@ function guard<T extends object>(client: T, methods: readonly (keyof T & string)
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { inMemory, loadFrom, dataDir } = options
-  const unlock = inMemory ? async () => {} : await holdFolder(dataDir)
+  const opened = Promise.withResolvers<PGlite>()
+  const copy = async () => (await opened.promise).dumpDataDir('gzip')
+  const unlock = inMemory ? async () => {} : await holdFolder(dataDir, copy)
   const client = await PGlite.create({
     ...(inMemory ? {} : { dataDir: join(dataDir, 'db') }),
     ...(loadFrom ? { loadDataDir: loadFrom } : {}),
@@ -121,6 +111,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     )
   })
   await client.exec(`set timezone to 'UTC'`)
+  opened.resolve(client)
   guard(client, ['query', 'exec', 'transaction'])
   const requireRoom = roomGuard(
     options.bytesLeft ?? (inMemory ? async () => Infinity : () => bytesLeftIn(dataDir)),
@@ -156,37 +147,33 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-async function bytesLeftIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+/** What a connection is told at its start. A pooler does not pass it on: there the role in the database has it. */
+const sessionSettings = {
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+  options: '-c timezone=UTC',
 }
 
-/** Throws `DiskFull` while the disk has less left than the database needs to finish what it began. */
-function roomGuard(bytesLeft: () => Promise<number>): () => Promise<void> {
-  let believedUntil = 0
-  return async () => {
-    if (performance.now() < believedUntil) return
-    if ((await bytesLeft()) < bytesLeftMin) throw new DiskFull()
-    believedUntil = performance.now() + roomBelievedMs
-  }
-}
-
-function openPostgres(databaseUrl: string, poolMax: number): Database {
+async function openPostgres(
+  databaseUrl: string,
+  { poolMax, pooler = 'none' }: DatabaseOptions,
+): Promise<Database> {
+  const isPooled = pooler === 'transaction'
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolMax,
     // A call waits as long for its turn while all connections are busy: better than a refusal.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC',
+    ...(isPooled ? {} : sessionSettings),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', statementPreparer())
+  // What one connection of a pooler has prepared, the next one does not know.
+  if (!isPooled) pool.on('connect', statementPreparer())
   // Neither may one that breaks while in use: its statement fails, and the caller gets that error.
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (isPooled) await requireRoleSettings(pool)
   guard(pool, ['query', 'connect'])
   const db = drizzlePg(pool) as unknown as Tx
   return {
@@ -212,6 +199,20 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
     snapshot: async () => null,
     close: () => pool.end(),
   }
+}
+
+/** Behind a pooler the role must bring what connections are told elsewhere: times in UTC, and an end to what hangs. */
+async function requireRoleSettings(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ is_set: boolean }>(
+    `select current_setting('timezone') = 'UTC' and current_setting('statement_timeout') <> '0'
+      and current_setting('idle_in_transaction_session_timeout') <> '0' as is_set`,
+  )
+  if (rows[0]?.is_set) return
+  await pool.end()
+  throw new CannotStart(
+    'database',
+    `Behind a pooler the role of DATABASE_URL needs settings of its own: alter role ... set timezone = 'UTC'; alter role ... set statement_timeout = '20s'; alter role ... set idle_in_transaction_session_timeout = '30s'; then reconnect the pooler.`,
+  )
 }
 
 const runsMax = 4

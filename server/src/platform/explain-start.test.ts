@@ -16,6 +16,7 @@ test.each([
   [failed('42501'), 'database', /^The user me may not create tables and extensions in the database shop: /],
   [failed('25006'), 'database', /^The database shop at db\.example:5432 can only be read: /],
   [failed('57P03'), 'database', /^PostgreSQL at db\.example:5432 takes no connection just now \(failed\): /],
+  [failed('08P01'), 'database', /^What answers at db\.example:5432 is a pooler .*: set DATABASE_POOLER/],
   [failed('EHOSTUNREACH'), 'database', /^PostgreSQL at db\.example:5432 does not answer: /],
   [
     new AggregateError([failed('ECONNREFUSED')]),

@@ -52,6 +52,8 @@ function ofDatabase(cause: Error, code: string, url: URL): string | null {
       return `The user ${user} may not create tables and extensions in the database ${name}: make ${user} its owner, and create pg_trgm and btree_gin first where only others may.`
     case '25006':
       return `The database ${name} at ${at} can only be read: set DATABASE_URL to the primary.`
+    case '08P01':
+      return `What answers at ${at} is a pooler that does not take the settings of a connection: set DATABASE_POOLER=transaction.`
     case '53300':
     case '57P03':
       return `PostgreSQL at ${at} takes no connection just now (${cause.message}): wait a little and start again.`

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, relative, sep } from 'node:path'
 import { filesUnavailable } from './errors.ts'
 import { randomCode } from './ids.ts'
 import type { Log } from './log.ts'
@@ -13,8 +13,20 @@ export interface Files {
   remove(name: string): Promise<void>
 }
 
+/** A store as backups see it, which also tells what lies in it. */
+export interface FileStore extends Files {
+  /** Every file, in any order; what others put there under names that are not ours is left out. */
+  list(): AsyncIterable<StoredFile>
+}
+
+/** A file's name in its store, and its size. */
+export interface StoredFile {
+  name: string
+  bytes: number
+}
+
 /** Files in a folder on this machine. */
-export function folderFiles(folder: string): Files {
+export function folderFiles(folder: string): FileStore {
   const place = (name: string) => join(folder, name)
   return {
     async write(name, bytes) {
@@ -38,7 +50,21 @@ export function folderFiles(folder: string): Files {
     async remove(name) {
       await rm(place(name), { force: true })
     },
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
+      for (const entry of entries) {
+        const path = join(entry.parentPath, entry.name)
+        const name = relative(folder, path).split(sep).join('/')
+        if (!entry.isFile() || name.endsWith('.part') || !isFileName(name)) continue
+        yield { name, bytes: (await stat(path)).size }
+      }
+    },
   }
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 /** Any store: its names are ours, and where it fails, the log has the reason and the caller a clear 503. */
@@ -60,6 +86,10 @@ export function guardedFiles(files: Files, log: Log): Files {
 }
 
 function requireName(name: string): void {
-  if (!/^[\w-][\w./-]*$/.test(name) || normalize(name) !== name || name.includes('..'))
-    throw new Error(`Not a file name of ours: ${name}`)
+  if (!isFileName(name)) throw new Error(`Not a file name of ours: ${name}`)
+}
+
+/** Whether a file of the portal can have this name. */
+export function isFileName(name: string): boolean {
+  return /^[\w-][\w./-]*$/.test(name) && normalize(name) === name && !name.includes('..')
 }

@@ -4,7 +4,7 @@ import { TestApp } from '../../test/app.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { onPostgres } from '../../test/while-locked.ts'
-import { bytesLeftMin } from './database.ts'
+import { bytesLeftMin } from './disk-room.ts'
 
 test.skipIf(onPostgres)(
   'on a full disk the embedded database begins nothing: 503, not ready, nothing kept; with room again all goes on',

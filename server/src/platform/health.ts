@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Platform } from './context.ts'
-import { DiskFull } from './database.ts'
+import { DiskFull } from './disk-room.ts'
 import { notFound } from './errors.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 

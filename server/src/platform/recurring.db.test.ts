@@ -59,3 +59,59 @@ test('a look that rests comes again after each transaction, and not before', asy
   await look()
   expect(looks).toBe(2)
 })
+
+test('work that a column shows as due does not wait for a clock that was set back by an hour', async () => {
+  const due = new Date(app.now.getTime() - 7_200_000)
+  let runs = 0
+  const open: Recurring = { name: 'test.set-back', nextDue: () => due, run: async () => void (runs += 1) }
+  goOn(3_600_000)
+  await runDue(app.platform, [open])
+  const before = runs
+  goOn(-3_600_000)
+  expect((await runDue(app.platform, [open])).ran).toBe(1)
+  expect(runs).toBe(before + 1)
+})
+
+/** A piece that was due once, an hour ago. */
+function dueOnce(name: string, run: () => Promise<void>): Recurring {
+  const due = new Date(app.now.getTime() - 3_600_000)
+  return { name, nextDue: (after) => (after < due ? due : null), run }
+}
+
+const endLeases = () =>
+  app.db.execute(sql`update recurring_runs set lease_until = '2020-01-01' where finished_at is null`)
+const runsOf = (name: string) =>
+  app.rows(
+    sql`select attempts, finished_at is not null as ended, failure from recurring_runs where name = ${name}`,
+  )
+
+test('a run that loses its database in the middle is done again when its lease is over, and only then', async () => {
+  let runs = 0
+  const piece = dueOnce('test.broken-off', async () => {
+    runs += 1
+    if (runs === 1) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+  })
+  await runDue(app.platform, [piece])
+  expect((await runDue(app.platform, [piece])).ran).toBe(0)
+  await endLeases()
+  expect((await runDue(app.platform, [piece])).ran).toBe(1)
+  await endLeases()
+  expect((await runDue(app.platform, [piece])).ran).toBe(0)
+  expect(runs).toBe(2)
+  expect(await runsOf(piece.name)).toEqual([{ attempts: 2, ended: true, failure: null }])
+})
+
+test('a run whose process dies each time is not begun for ever, and a fault of ours is not tried again', async () => {
+  let runs = 0
+  const dying = dueOnce('test.dying', async () => {
+    runs += 1
+    throw Object.assign(new Error('as if the process were gone'), { code: 'ECONNRESET' })
+  })
+  const faulty = dueOnce('test.faulty', () => Promise.reject(new Error('a fault of ours')))
+  for (let look = 0; look < 8; look += 1) {
+    await runDue(app.platform, [dying, faulty])
+    await endLeases()
+  }
+  expect(runs).toBe(5)
+  expect(await runsOf(faulty.name)).toEqual([{ attempts: 1, ended: true, failure: 'Error a fault of ours' }])
+})

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { causeOf, type Cause, type Platform } from './context.ts'
 import { type Tx, rowsOf } from './database.ts'
-import { errorInWords } from './logged-error.ts'
+import { claimRun, doRun, takeLeftRuns } from './recurring-runs.ts'
 
 type Timetable = (after: Date) => Date | null
 
@@ -40,9 +40,11 @@ export interface DueWork {
   nextDue: Date | null
 }
 
-/** Runs everything that has come due, each piece once, in the order of the due moments. */
+/** Runs what was left in the middle, then everything that has come due, each piece once, in the order of the due moments. */
 export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<DueWork> {
-  return stepTo(platform, work, platform.clock.now(), async () => {})
+  const again = await runLeft(platform, work)
+  const { ran, nextDue } = await stepTo(platform, work, platform.clock.now(), async () => {})
+  return { ran: again + ran, nextDue }
 }
 
 /**
@@ -143,14 +145,19 @@ export async function columnsDue(platform: Platform, work: readonly Recurring[])
   return new Map(rows.flatMap(({ name, due }) => (due ? [[name, new Date(due)] as const] : [])))
 }
 
+/** A last run that lies further ahead than this, in ms, was at a time that the machine's clock has not reached again. */
+const setBackMs = 60_000
+
 /**
  * Work that a column still shows as due after a run, as one that was killed leaves it: once more now, but not twice in
- * one second. Time goes on while the database is asked: what is due now was due at `target`, if that has passed.
+ * one second. Time goes on while the database is asked: what is due now was due at `target`, if that has passed. Where
+ * the machine's clock was set back, the work does not wait until it has caught up.
  */
 function missed(platform: Platform, after: Date, target: Date): Date | null {
   const now = new Date(Math.min(platform.clock.now().getTime(), target.getTime()))
+  const since = now.getTime() - after.getTime()
+  if (since >= 1000 || since < -setBackMs) return now
   const again = new Date(after.getTime() + 1000)
-  if (now >= again) return now
   // On the way to a later moment other work comes first.
   return again > target ? again : null
 }
@@ -166,24 +173,21 @@ async function lastRuns(platform: Platform, work: readonly Recurring[]): Promise
   return new Map(work.map((piece) => [piece.name, known.get(piece.name) ?? start]))
 }
 
-/** Claims (name, due) and runs it; another process that claimed it first wins. A failure is kept and logged. */
+/** Claims (name, due) and runs it; another process that claimed it first wins. */
 async function runOnce(platform: Platform, piece: Recurring, due: Date): Promise<boolean> {
-  const claimed = await rowsOf<{ name: string }>(
-    platform.database.db,
-    sql`insert into recurring_runs (name, due_at, started_at) values (${piece.name}, ${due.toISOString()}::timestamptz, ${platform.clock.machine().toISOString()}::timestamptz)
-        on conflict do nothing returning name`,
-  )
-  if (claimed.length === 0) return false
-  let failure: string | null = null
-  try {
-    await piece.run(platform, causeOf(platform, `recurring:${piece.name}`))
-  } catch (error) {
-    failure = errorInWords(error).slice(0, 500)
-    platform.log.error({ err: error, recurring: piece.name }, 'recurring work failed')
-  }
-  await platform.database.db.execute(
-    sql`update recurring_runs set finished_at = ${platform.clock.machine().toISOString()}::timestamptz, failure = ${failure}
-        where name = ${piece.name} and due_at = ${due.toISOString()}::timestamptz`,
-  )
+  const run = { name: piece.name, due }
+  if (!(await claimRun(platform, run))) return false
+  await doRun(platform, run, () => piece.run(platform, causeOf(platform, `recurring:${piece.name}`)))
   return true
+}
+
+/** Does again what a process that died, or that lost its database, left in the middle: a morning's gifts, say. */
+async function runLeft(platform: Platform, work: readonly Recurring[]): Promise<number> {
+  const pieces = new Map(work.map((piece) => [piece.name, piece]))
+  const left = await takeLeftRuns(platform, [...pieces.keys()])
+  for (const run of left) {
+    const piece = pieces.get(run.name)
+    await doRun(platform, run, async () => piece?.run(platform, causeOf(platform, `recurring:${run.name}`)))
+  }
+  return left.length
 }

@@ -47,6 +47,7 @@ describe('each fault has one message that names its setting', () => {
   test.each([
     [{ PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, not "many"\.$/],
     [{ DATABASE_POOL_MAX: '0' }, /^DATABASE_POOL_MAX must be a whole number from 1 to 500/],
+    [{ DATABASE_POOLER: 'session' }, /^DATABASE_POOLER must be transaction or none, not "session"\.$/],
     [{ COOKIE_REVISION: '-1' }, /^COOKIE_REVISION must be a whole number/],
     [{ REQUEST_TIMEOUT_MS: '5' }, /^REQUEST_TIMEOUT_MS must be a whole number/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace/],

@@ -14,6 +14,8 @@ export interface Settings {
   publicUrl: string
   databaseUrl: string | null
   databasePoolMax: number
+  /** Whether a pooler stands before PostgreSQL that gives a connection for one transaction only. */
+  databasePooler: 'none' | 'transaction'
   dataDir: string
   sandbox: boolean
   sandboxPublic: boolean
@@ -151,6 +153,9 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const secretsKey = secretsKeyOf('SECRETS_KEY', text('SECRETS_KEY'), faults)
   const secondSecretsKey = secretsKeyOf('SECRETS_KEY_SECOND', text('SECRETS_KEY_SECOND'), faults)
   const databasePoolMax = whole('DATABASE_POOL_MAX', 12, 1, 500)
+  const databasePooler = text('DATABASE_POOLER') ?? 'none'
+  if (databasePooler !== 'none' && databasePooler !== 'transaction')
+    faults.push(`DATABASE_POOLER must be transaction or none, not "${databasePooler}".`)
   const cookieRevision = whole('COOKIE_REVISION', 0, 0, 10_000)
   const requestTimeoutMs = whole('REQUEST_TIMEOUT_MS', 30_000, 1000, 600_000)
   const logLevel = text('LOG_LEVEL') ?? 'info'
@@ -205,6 +210,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       publicUrl: (publicUrl ?? `http://${host === '::1' ? '[::1]' : host}:${port}`).replace(/\/$/, ''),
       databaseUrl,
       databasePoolMax,
+      databasePooler: databasePooler as Settings['databasePooler'],
       dataDir: resolve(text('DATA_DIR') ?? 'data'),
       sandbox,
       sandboxPublic,

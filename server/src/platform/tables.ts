@@ -50,8 +50,16 @@ export const recurringRuns = pgTable(
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
     failure: text('failure'),
+    /** Machine time: a run that has not ended by then has lost its process or its database, and is done again. */
+    leaseUntil: instant('lease_until'),
+    attempts: integer('attempts').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.name, table.dueAt] })],
+  (table) => [
+    primaryKey({ columns: [table.name, table.dueAt] }),
+    index('recurring_runs_open')
+      .on(table.leaseUntil)
+      .where(sql`finished_at is null`),
+  ],
 )
 
 /** Mails: written in the transaction that causes them, read at /outbox, sent by SMTP when it is configured (R-11). */

@@ -1,18 +1,25 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3StandIn, startS3 } from '../../test/s3-stand-in.ts'
-import { type Files, guardedFiles } from '../platform/files.ts'
+import { type FileStore, type Files, guardedFiles } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
 import { type Settings, readSettings } from '../platform/settings.ts'
 import { chooseFiles } from './choose-files.ts'
+import { s3Files } from './s3-files.ts'
 
 /** A store that the tests below try, and how to make it fail. */
 interface Tried {
   files: Files
+  /** The same, without the guard. */
+  store: FileStore
   breakDown(): void
   repair(): void
+  /** Puts a file there that is not ours. */
+  foreign(name: string): void
   /** What lies in it, whole or half. */
   names(): string[]
   stop(): Promise<void>
@@ -20,6 +27,10 @@ interface Tried {
 
 const silent = createLog('silent', { write: () => {} })
 const guarded = async (settings: Settings) => guardedFiles(await chooseFiles(settings), silent)
+const opened = async (settings: Settings) => {
+  const store = await chooseFiles(settings)
+  return { store, files: guardedFiles(store, silent) }
+}
 
 function settingsOf(env: Record<string, string>): Settings {
   const { settings, faults } = readSettings(env)
@@ -31,12 +42,13 @@ async function folder(): Promise<Tried> {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-files-'))
   const place = join(dataDir, 'files')
   return {
-    files: await guarded(settingsOf({ DATA_DIR: dataDir })),
+    ...(await opened(settingsOf({ DATA_DIR: dataDir }))),
     breakDown() {
       rmSync(place, { recursive: true, force: true })
       writeFileSync(place, 'no folder')
     },
     repair: () => rmSync(place),
+    foreign: (name) => writeFileSync(join(place, name), name),
     names: () => readdirSync(dataDir, { recursive: true }).map(String),
     stop: async () => rmSync(dataDir, { recursive: true }),
   }
@@ -45,9 +57,10 @@ async function folder(): Promise<Tried> {
 async function bucket(): Promise<Tried> {
   const s3: S3StandIn = await startS3()
   return {
-    files: await guarded(settingsOf(s3.env)),
+    ...(await opened(settingsOf(s3.env))),
     breakDown: () => s3.failNext(100),
     repair: () => s3.failNext(0),
+    foreign: (name) => void s3.objects.set(name, Buffer.from(name)),
     names: () => [...s3.objects.keys()],
     stop: () => s3.stop(),
   }
@@ -81,6 +94,17 @@ describe.each([
     await store.files.remove('pictures/none.jpg')
     await store.files.write('empty.txt', new Uint8Array())
     expect(await store.files.read('empty.txt')).toEqual(Buffer.alloc(0))
+  })
+
+  test('lists every file with its size, and nothing that others put there', async () => {
+    const { files, store: unguarded, foreign } = store
+    const names = ['lists/1.jpg', 'lists/2.jpg', 'lists/3.jpg']
+    await Promise.all(names.map((name, at) => files.write(name, new Uint8Array(at))))
+    foreign('a b.txt')
+    const found = []
+    for await (const file of unguarded.list())
+      if (!file.name.startsWith('empty')) found.push([file.name, file.bytes])
+    expect(found.toSorted()).toEqual(names.map((name, at) => [name, at]))
   })
 
   test.each(['../up.jpg', '/etc/passwd', 'a/../b', 'a//b', '', '.hidden', 'a b', 'é.jpg'])(
@@ -117,6 +141,22 @@ test('a bucket takes nothing under a wrong secret, and a hiccup is tried again',
     expect(s3.objects.size).toBe(1)
   } finally {
     await s3.stop()
+  }
+})
+
+test('a bucket that takes a request and never answers is given up', async () => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const { port } = server.address() as AddressInfo
+    const settings = { region: 'r', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's', pathStyle: true }
+    const silentStore = s3Files({ ...settings, endpoint: `http://127.0.0.1:${port}` }, 50)
+    await expect(silentStore.read('a.txt')).rejects.toThrow('50 ms')
+    await expect(silentStore.write('a.txt', bytesOf('a'))).rejects.toThrow('50 ms')
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    server.close()
   }
 })
 

@@ -1,0 +1,64 @@
+import { closeAllSessions } from './accounts/sessions.ts'
+import { countOpen } from './invoices/open.queries.ts'
+import { reconcileWork } from './invoices/reconcile.ts'
+import { findDifferences } from './ledger/self-check.ts'
+import { type Platform, causeOf } from './platform/context.ts'
+
+/** One piece of what has to happen once a database was restored. It answers in a line what it did, and if all is well. */
+interface Step {
+  name: string
+  run(platform: Platform): Promise<{ says: string; isWell: boolean }>
+}
+
+/** In this order, whichever way the database was restored; running them again does no harm. */
+const steps: readonly Step[] = [
+  { name: 'sessions', run: endSessions },
+  { name: 'charges', run: reconcile },
+  { name: 'books', run: checkBooks },
+]
+
+/**
+ * Does what a restored database needs before members meet it, with a line for each step. Returns whether all is well;
+ * when it is not, the lines say what is wrong.
+ */
+export async function afterRestore(platform: Platform, tell: (line: string) => void): Promise<boolean> {
+  let allWell = true
+  for (const { name, run } of steps) {
+    const { says, isWell } = await run(platform)
+    tell(`${name}: ${says}`)
+    allWell &&= isWell
+  }
+  return allWell
+}
+
+async function endSessions({ database }: Platform) {
+  const ended = await database.transaction((tx) => closeAllSessions(tx))
+  return { says: `${ended} ended; everybody signs in again`, isWell: true }
+}
+
+/** Asks the processor about all that was open at the restored moment, for as long as that ends some. */
+async function reconcile(platform: Platform) {
+  const { db } = platform.database
+  const cause = causeOf(platform, 'after-restore')
+  const before = await countOpen(db)
+  let left = before
+  for (let last = Infinity; left > 0 && left < last;) {
+    last = left
+    await reconcileWork.run(platform, cause)
+    left = await countOpen(db)
+  }
+  return {
+    says: `${before - left} of ${before} open ones ended; a worker goes on with the rest`,
+    isWell: true,
+  }
+}
+
+async function checkBooks({ database }: Platform) {
+  const found = await findDifferences(database.db)
+  const lines = found.flatMap(({ list, differences }) =>
+    differences.map(({ key, says }) => `\n${list}  ${key}  ${says}`),
+  )
+  return lines.length === 0
+    ? { says: 'they add up', isWell: true }
+    : { says: `they do not add up${lines.join('')}`, isWell: false }
+}

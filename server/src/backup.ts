@@ -1,0 +1,48 @@
+// `npm run backup -- FOLDER`: writes a backup of the configured database and of the files into FOLDER, while the portal
+// runs or not. `--keep 14` and `--days 30` remove older ones that neither of the two keeps. Ends with 0 when the backup
+// is written, 2 when it is not.
+import { parseArgs } from 'node:util'
+import { removeOldBackups } from './platform/backups/backup-folder.ts'
+import { requireDirect } from './platform/backups/postgres-programs.ts'
+import { writeBackup } from './platform/backups/write-backup.ts'
+import { createClock } from './platform/clock.ts'
+import { runWithSettings } from './platform/on-database.ts'
+import { chooseFiles } from './vendors/choose-files.ts'
+
+const usage = 'npm run backup -- FOLDER [--keep COUNT] [--days COUNT]'
+const { machine } = createClock()
+
+await runWithSettings([], async (settings) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, days: { type: 'string' } },
+  })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new Error(usage)
+  requireDirect(settings)
+  const retention = { keep: countOf('keep', values.keep), days: countOf('days', values.days) }
+  const began = machine().getTime()
+  const { name, manifest, fetched } = await writeBackup(folder, {
+    settings,
+    store: await chooseFiles(settings),
+    release: process.env.npm_package_version ?? 'unknown',
+    machine,
+  })
+  const { database, files } = manifest
+  console.log(
+    `${name}: ${megabytes(database.bytes)} of database; ${files.length} files, ${fetched} of them new.`,
+  )
+  for (const old of await removeOldBackups(folder, retention, machine())) console.log(`${old}: removed.`)
+  console.log(`Done in ${((machine().getTime() - began) / 1000).toFixed(1)} s.`)
+  return 0
+})
+
+function countOf(option: string, given: string | undefined): number | null {
+  if (given === undefined) return null
+  if (/^[1-9]\d{0,4}$/.test(given)) return Number(given)
+  throw new Error(`--${option} takes a whole number from 1 on, not "${given}". ${usage}`)
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from '../files.ts'
+import { migrationFiles } from '../migrate.ts'
+import type { Settings } from '../settings.ts'
+import { backupsIn, faultsOf } from './backup-folder.ts'
+import { loadDatabase } from './load-database.ts'
+import { type KeptFile, type Manifest, filesFolder, readManifest } from './manifest.ts'
+
+/** How many files are stored at the same time. */
+const filesAtOnce = 8
+
+/** Where a backup is put back. */
+export interface RestoreParts {
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>
+  store: FileStore
+  /** Which backup of the folder; null for the newest. */
+  name: string | null
+  /** Whether it may take the place of what is there. */
+  replace: boolean
+  machine: Date
+}
+
+/**
+ * Puts a backup of `folder` back: its database first, then the files that the store does not have. Everything is
+ * compared with the manifest before anything is touched; throws in words when something is missing or differs, when the
+ * database is of the other kind or of a newer release, or is not empty.
+ */
+export async function restoreBackup(
+  folder: string,
+  parts: RestoreParts,
+): Promise<{ name: string; manifest: Manifest; stored: number }> {
+  const name = parts.name ?? (await backupsIn(folder)).at(-1)
+  if (!name) throw new Error(`There is no backup in ${folder}.`)
+  const manifest = await readManifest(join(folder, name))
+  refuseUnfit(manifest, parts.settings)
+  const faults = await faultsOf(folder, name, manifest)
+  if (faults.length > 0) throw new Error(`The backup ${name} is not whole:\n${faults.join('\n')}`)
+
+  await loadDatabase(parts.settings, join(folder, name, manifest.database.name), parts)
+  const stored = await storeFiles(folder, manifest.files, parts.store)
+  return { name, manifest, stored }
+}
+
+function refuseUnfit(manifest: Manifest, { databaseUrl }: RestoreParts['settings']): void {
+  const { kind } = manifest.database
+  if ((kind === 'postgres') !== Boolean(databaseUrl))
+    throw new Error(
+      kind === 'postgres'
+        ? 'This is a backup of PostgreSQL: set DATABASE_URL to where it shall go.'
+        : 'This is a backup of an embedded database: leave DATABASE_URL out, and set DATA_DIR to where it shall go.',
+    )
+  if (!migrationFiles().some(({ name }) => name === manifest.migration))
+    throw new Error(
+      `This backup was written by a newer release (${manifest.release}, ${manifest.migration}): restore it with that one.`,
+    )
+}
+
+async function storeFiles(folder: string, files: readonly KeptFile[], store: FileStore): Promise<number> {
+  const there = new Map<string, number>()
+  for await (const { name, bytes } of store.list()) there.set(name, bytes)
+  const missing = files.filter((file) => there.get(file.name) !== file.bytes)
+  for (let from = 0; from < missing.length; from += filesAtOnce)
+    await Promise.all(
+      missing
+        .slice(from, from + filesAtOnce)
+        .map(async ({ name }) => store.write(name, await readFile(join(folder, filesFolder, name)))),
+    )
+  return missing.length
+}

@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises'
+
+/**
+ * Below this an embedded database starts nothing new. When its log has no room for another segment (16 MiB), it dies in
+ * the middle of whatever runs; so it stops while there is still room to finish that.
+ */
+export const bytesLeftMin = 64 * 1024 * 1024
+/** How long a measurement of the free disk space is trusted, in ms. */
+const roomBelievedMs = 500
+
+/** The disk of the embedded database is nearly full. */
+export class DiskFull extends Error {
+  constructor() {
+    super('The disk of the data folder is full: nothing new is begun until there is room again.')
+  }
+}
+
+/** How many bytes the disk of a folder has left. */
+export async function bytesLeftIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Throws `DiskFull` while the disk has less left than the database needs to finish what it began. */
+export function roomGuard(bytesLeft: () => Promise<number>): () => Promise<void> {
+  let believedUntil = 0
+  return async () => {
+    if (performance.now() < believedUntil) return
+    if ((await bytesLeft()) < bytesLeftMin) throw new DiskFull()
+    believedUntil = performance.now() + roomBelievedMs
+  }
+}

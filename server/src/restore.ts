@@ -1,0 +1,43 @@
+// `npm run restore -- FOLDER`: puts the newest backup in FOLDER, or the one that `--backup` names, into the configured
+// database and file store, then does what a restored database needs. Ends with 0 when all is well, 1 when the books do
+// not add up, 2 when it could not run.
+import { parseArgs } from 'node:util'
+import { afterRestore } from './after-restore.ts'
+import { createApp } from './app.ts'
+import { requireDirect } from './platform/backups/postgres-programs.ts'
+import { restoreBackup } from './platform/backups/read-backup.ts'
+import { createClock } from './platform/clock.ts'
+import { createLog } from './platform/log.ts'
+import { runWithSettings } from './platform/on-database.ts'
+import { chooseFiles } from './vendors/choose-files.ts'
+
+const usage = 'npm run restore -- FOLDER [--backup NAME] [--replace]'
+const { machine } = createClock()
+
+await runWithSettings([], async (settings) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { backup: { type: 'string' }, replace: { type: 'boolean' } },
+  })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new Error(usage)
+  requireDirect(settings)
+  const began = machine()
+  const { name, manifest, stored } = await restoreBackup(folder, {
+    settings,
+    store: await chooseFiles(settings),
+    name: values.backup ?? null,
+    replace: values.replace ?? false,
+    machine: began,
+  })
+  console.log(`${name} is restored: all that was acknowledged before ${manifest.begunAt}.`)
+  console.log(`files: ${stored} of ${manifest.files.length} were missing and are there again`)
+  const app = await createApp(settings, { log: createLog('error') })
+  try {
+    const allWell = await afterRestore(app.platform, console.log)
+    console.log(`Done in ${((machine().getTime() - began.getTime()) / 1000).toFixed(1)} s.`)
+    return allWell ? 0 : 1
+  } finally {
+    await app.stop()
+  }
+})
