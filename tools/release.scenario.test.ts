@@ -75,20 +75,16 @@ test.skipIf(!isBuilt)(
   },
 )
 
-test.skipIf(!isBuilt)('its commands run, and say what they are for', () => {
+test.skipIf(!isBuilt)('its commands run, and say what they miss', () => {
   const run = (name: string, ...args: string[]) =>
     spawnSync(process.execPath, [join(folder, 'server', `${name}.mjs`), ...args], {
       cwd: place,
-      env: { ...env, SECRETS_KEY: Buffer.alloc(32, 1).toString('base64') },
+      env: { ...env, DATA_DIR: join(place, 'nowhere') },
       encoding: 'utf8',
     })
-  expect(run('staff', 'help')).toMatchObject({ stderr: expect.stringContaining('refund') })
-  expect(run('check-ledger')).toMatchObject({ status: 0, stdout: 'The books add up.\n' })
-  expect(run('check-upgrade')).toMatchObject({
-    status: 0,
-    stdout: 'The database has every migration of this release.\n',
-  })
-  expect(run('reseal-secrets')).toMatchObject({ status: 0 })
+  expect(run('staff', 'help').stderr).toContain('refund')
+  for (const name of ['check-ledger', 'check-upgrade', 'reseal-secrets'])
+    expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringMatching(/^There is no database in /) })
 })
 
 test.skipIf(!isBuilt)('its decoder of HEIC is a thread with nothing beside it', async () => {
