@@ -12,12 +12,16 @@ export interface Migrating {
 }
 
 const lockNumber = 7_460_001
-/** While a migration waits for a table that somebody holds, all others wait behind it: hence no longer than this. */
-const lockWaitMs = 2000
+/**
+ * While a migration waits for a table that somebody holds, all others wait behind it: hence no longer than this. It is
+ * less than the second after which PostgreSQL looks for a deadlock, so that it is never somebody else who has to start over.
+ */
+const lockWaitMs = 900
 const pauseMs = 1000
 /** About ten minutes: what holds a table longer is a backup, say. */
-const triesMax = 200
-const lockNotAvailable = '55P03'
+const triesMax = 300
+/** A lock that did not come in time, and a deadlock. */
+const comesLater = ['55P03', '40P01']
 
 /**
  * Brings the database to the newest migration, each in its own transaction under an advisory lock, so that several
@@ -71,7 +75,7 @@ async function apply(database: Database, { name, text, hash, runsBeside }: Migra
     try {
       return await runWhole(database, whole)
     } catch (error) {
-      if (!causeWithCode(error, lockNotAvailable)) throw error
+      if (!comesLater.some((code) => causeWithCode(error, code))) throw error
       if (tries === triesMax)
         throw new CannotStart(
           'database',
