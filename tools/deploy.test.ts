@@ -64,7 +64,7 @@ describe('the units of systemd', () => {
 
   test('hand over each secret as a file', () => {
     const loaded = [...common.matchAll(/^LoadCredential=(\w+):\/etc\/goodturn\/secrets\/\1$/gm)].map(
-      ([, name]) => name,
+      ([, name]) => name ?? '',
     )
     const named = [...common.matchAll(/^Environment=(\w+)_FILE=%d\/\1$/gm)].map(([, name]) => name)
     expect(named).toEqual(loaded)
@@ -96,7 +96,9 @@ describe('the compose file', () => {
     const handed = [...compose.matchAll(/^ {4}(\w+)_FILE: \/run\/secrets\/\1$/gm)].map(
       ([, name]) => name ?? '',
     )
-    const listed = [...compose.matchAll(/^ {2}(\w+):\n {4}file: \.\/secrets\/\1$/gm)].map(([, name]) => name)
+    const listed = [...compose.matchAll(/^ {2}(\w+):\n {4}file: \.\/secrets\/\1$/gm)].map(
+      ([, name]) => name ?? '',
+    )
     expect(handed.toSorted()).toEqual(needed)
     expect(listed.toSorted()).toEqual([...needed, 'POSTGRES_PASSWORD'].toSorted())
   })
@@ -115,7 +117,9 @@ describe('the container file', () => {
   const text = read('Dockerfile')
 
   test('is one, without a warning', () => {
-    const said = validate(text).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`)
+    const said = validate(text).map(
+      ({ message, range }) => `line ${range.start.line + 1}: ${JSON.stringify(message)}`,
+    )
     expect(said).toEqual([])
   })
 
