@@ -8,17 +8,15 @@ import { root } from './node.mjs'
 const leftOut = new Set(['dist', 'node_modules', '.vite'])
 
 /**
- * Runs `build` if `folder` was not built from `sources` (files and folders) as they are, or always with `force`. What
- * is `placed` knows where the checkout is, and is built anew where that was moved or copied. Of processes that want the
- * same one builds, the others wait. Returns what `build` does, 0 when all is well.
+ * Runs `build` if `folder` was not built from `sources` (files and folders) as they are, or always with `force`. Of
+ * processes that want the same one builds, the others wait. Returns what `build` does, 0 when all is well.
  */
-export async function buildIfChanged({ name, folder, sources, build, placed = false, force = false }) {
+export async function buildIfChanged({ name, folder, sources, build, force = false }) {
   const stamp = stampOf(folder)
-  const fingerprint = () => hashOf(sources, placed ? root : '')
   const isFresh = (print) => hasStamp(stamp, print)
-  if (!force && isFresh(fingerprint())) return 0
+  if (!force && isFresh(hashOf(sources))) return 0
   return withLock(name, async () => {
-    const before = fingerprint()
+    const before = hashOf(sources)
     if (!force && isFresh(before)) return 0
     rmSync(stamp, { force: true })
     const code = await build()
@@ -32,7 +30,7 @@ export async function buildIfChanged({ name, folder, sources, build, placed = fa
 
 /** Whether `folder` was built from `sources` as they are. */
 export function isBuiltFrom(folder, sources) {
-  return hasStamp(stampOf(folder), hashOf(sources, ''))
+  return hasStamp(stampOf(folder), hashOf(sources))
 }
 
 function stampOf(folder) {
@@ -44,8 +42,8 @@ function hasStamp(stamp, print) {
 }
 
 /** One hash over everything a build reads: contents, not times, so that a copied checkout stays fresh. */
-function hashOf(sources, place) {
-  const hash = createHash('sha256').update(place)
+function hashOf(sources) {
+  const hash = createHash('sha256')
   for (const file of sources.flatMap(filesOf)) {
     hash
       .update(file)

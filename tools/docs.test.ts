@@ -4,6 +4,7 @@ import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../contract/src/contract.ts'
 import { type Environment, readSettings } from '../server/src/platform/settings.ts'
+import { secretSettings } from '../server/src/platform/secret-files.ts'
 import { recurring } from '../server/src/recurring.ts'
 import { root } from './node.mjs'
 import { screens } from './pictures/screens.ts'
@@ -28,7 +29,13 @@ describe('the settings table of the README', () => {
   const rows = tableIn('README.md', 'settings')
 
   test('names exactly the settings that are read', () => {
-    expect(new Set(rows.map(([name]) => name))).toEqual(settingsRead())
+    const files = secretSettings.map((name) => `${name}_FILE`)
+    expect(new Set([...rows.map(([name]) => name), ...files])).toEqual(settingsRead())
+  })
+
+  test('is followed by the secrets, which may lie in files', () => {
+    const named = [...part(read('README.md'), 'secrets').matchAll(/`(\w+)`/g)].map(([, name]) => name)
+    expect(named).toEqual(secretSettings)
   })
 
   test('tells each default: setting it changes nothing', () => {

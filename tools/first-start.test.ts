@@ -1,15 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -78,14 +69,6 @@ test('the first start says what it does and how long it takes; the next one only
     ],
   })
   expect((await start(project)).said).toHaveLength(1)
-})
-
-test('a checkout that was moved makes the file of the server again: it has paths in it', async () => {
-  const project = checkout('moved', building)
-  await start(project)
-  const elsewhere = join(folder, 'elsewhere')
-  renameSync(project, elsewhere)
-  expect((await start(elsewhere)).out).toBe(`The portal is up at ${elsewhere}`)
 })
 
 test('where no file can be made of the server its sources run, after the reason', async () => {

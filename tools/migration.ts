@@ -1,11 +1,23 @@
 // `npm run migration -- --name what_it_does`: writes the SQL for what changed in the tables.ts files, as one more
 // migration. What was released is never written again.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { root } from './node.mjs'
 import { runNode } from './run-program.ts'
+
+const folder = join(root, 'server', 'migrations')
 
 const name = readName()
 const drizzle = ['node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'drizzle.config.ts']
+const before = readdirSync(folder)
 const { code } = await runNode([...drizzle, ...(name ? ['--name', name] : [])], { show: true })
+for (const file of readdirSync(folder)) {
+  if (!file.endsWith('.sql') || before.includes(file)) continue
+  const path = join(folder, file)
+  writeFileSync(path, `-- runs beside: ????\n${readFileSync(path, 'utf8')}`)
+  console.log(`Say in ${file} which migration a release must have to run beside it (docs/decisions/056).`)
+}
 process.exitCode = code
 
 function readName(): string | undefined {

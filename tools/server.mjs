@@ -15,9 +15,14 @@ export async function serverProgram() {
     const code = await buildIfChanged({
       name: 'bundle-server',
       folder,
-      // It has the absolute paths of what its sources look up beside themselves.
-      placed: true,
-      sources: ['server/src', 'contract/src', 'seed', 'tools/bundle-server.ts', 'package-lock.json'],
+      sources: [
+        'server/src',
+        'contract/src',
+        'seed',
+        'tools/bundle.ts',
+        'tools/bundle-server.ts',
+        'package-lock.json',
+      ],
       build: () =>
         follow(
           startChild(pickNode(), [...nodeArguments, 'tools/bundle-server.ts', folder], {

@@ -100,7 +100,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     pooler: settings.databasePooler,
     ...parts.database,
   })
-  await migrate(database)
+  await migrate(database, settings)
   const platform = await createPlatform(settings, database, log, parts)
   await refreshClock(platform)
   // The embedded database has no other process: the one that moved the clock last has ended.

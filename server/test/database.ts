@@ -7,7 +7,8 @@ import pg from 'pg'
 import { type DatabaseOptions, openDatabase } from '../src/platform/database.ts'
 import { Jobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
-import { migrate, migrationFiles } from '../src/platform/migrate.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { migrationFiles } from '../src/platform/migration-files.ts'
 import { jobKinds } from '../src/wiring.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/test-database', import.meta.url))

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../src/platform/database.ts'
-import { migrate, migrationFiles } from '../src/platform/migrate.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { migrationFiles } from '../src/platform/migration-files.ts'
 
 /** Where releases are kept: one file each with the demo story as that release wrote it. */
 export const releasesFolder = fileURLToPath(new URL('releases', import.meta.url))
@@ -44,10 +45,7 @@ export async function packRows(database: Database): Promise<Buffer> {
 export async function restoreRelease(database: Database, file: string): Promise<void> {
   const rows: Rows = JSON.parse(gunzipSync(readFileSync(`${releasesFolder}/${file}`)).toString())
   const had = new Set(rows.migrations.map(({ name }) => name))
-  await migrate(
-    database,
-    migrationFiles().filter(({ name }) => had.has(name)),
-  )
+  await migrate(database, { files: migrationFiles().filter(({ name }) => had.has(name)) })
   await database.transaction(async (tx) => {
     // No trigger counts or guards what is only put back.
     await tx.execute(sql`set local session_replication_role = replica`)

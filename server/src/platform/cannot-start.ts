@@ -7,6 +7,8 @@ export const exitCodes = {
   dataFolder: 5,
   /** An error that nobody handled, at the start or later. */
   unhandled: 6,
+  /** This release and another one cannot run beside each other on the database. */
+  release: 7,
 } as const
 
 /** Why the portal cannot start: one sentence that says what is wrong and what to do, and the exit code. */

@@ -289,7 +289,7 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /** What the database said with this code, however deep it lies; null when it said something else. */
-function causeWithCode(error: unknown, code: string): { constraint?: unknown } | null {
+export function causeWithCode(error: unknown, code: string): { constraint?: unknown } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as { code?: unknown }).code === code) return cause as { constraint?: unknown }
   }

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 test('nothing set is a sandbox on loopback with the demo story', () => {
@@ -119,4 +122,21 @@ test('a sandbox on another address is let in by SANDBOX_PUBLIC', () => {
   const { settings, faults } = readSettings({ HOST: '0.0.0.0', SANDBOX_PUBLIC: '1' })
   expect(faults).toEqual([])
   expect(settings).toMatchObject({ sandbox: true, sandboxPublic: true })
+})
+
+test('a secret may lie in a file; one that cannot be read, is empty or stands beside the setting is named once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'goodturn-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [file, empty] = [join(folder, 'token'), join(folder, 'empty')]
+  writeFileSync(file, 'let-me-in\n')
+  writeFileSync(empty, '\n')
+  expect(readSettings({ METRICS_TOKEN_FILE: file }).settings?.metricsToken).toBe('let-me-in')
+  const faultsOf = (env: Record<string, string>) => readSettings(env).faults
+  expect(faultsOf({ DATABASE_URL_FILE: join(folder, 'none'), ROLE: 'web' })).toEqual([
+    `DATABASE_URL_FILE names ${join(folder, 'none')}, which cannot be read (ENOENT).`,
+  ])
+  expect(faultsOf({ SMTP_URL_FILE: empty })).toEqual([`SMTP_URL_FILE names ${empty}, which is empty.`])
+  expect(faultsOf({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'other' })).toEqual([
+    'METRICS_TOKEN and METRICS_TOKEN_FILE say the same: set one of them.',
+  ])
 })

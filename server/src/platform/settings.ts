@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ConnectorSettings, readConnectors } from './connector-settings.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { secretsKeyOf } from './secrets-key.ts'
 import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
 
@@ -53,6 +54,8 @@ export interface Settings {
   clamavUrl: string | null
   cookieRevision: number
   requestTimeoutMs: number
+  /** The migration that may end the way back to the release before (decision 056). */
+  allowOneWay: string | null
 }
 
 export interface StripeSettings {
@@ -96,11 +99,12 @@ const flags: Record<string, boolean> = {
 const environments = ['production', 'development', 'test']
 
 /**
- * Reads the settings from `env` and `args` (`--role web`). Without production settings the portal runs in sandbox
+ * Reads the settings from the environment and `args` (`--role web`). Without production settings the portal runs in sandbox
  * mode on loopback; `NODE_ENV=production` without `SANDBOX` demands the production ones.
  */
-export function readSettings(env: Environment, args: readonly string[] = []): SettingsResult {
+export function readSettings(from: Environment, args: readonly string[] = []): SettingsResult {
   const faults: string[] = []
+  const env = withSecretFiles(from, faults)
   // A setting with a wrong value is reported as wrong, and not also as missing.
   const isFaulty = (name: string) => faults.some((fault) => fault.startsWith(name))
   const text = (name: string) => env[name]?.trim() || null
@@ -246,6 +250,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       clamavUrl,
       cookieRevision,
       requestTimeoutMs,
+      allowOneWay: text('ALLOW_ONE_WAY'),
     },
   }
 }

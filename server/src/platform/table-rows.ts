@@ -1,9 +1,11 @@
-import { type InferSelectModel, type SQL, type Table, getTableColumns } from 'drizzle-orm'
+import { type InferSelectModel, SQL, StringChunk, type Table, getTableColumns } from 'drizzle-orm'
 import { type Tx, rowsOf } from './database.ts'
 
 type Reader = readonly [member: string, column: string, read: ((value: unknown) => unknown) | null]
 
 const readersByTable = new WeakMap<Table, Reader[]>()
+const beginningsByTable = new WeakMap<Table, Map<string, StringChunk>>()
+const wholeRows = /^\s*select (\w+)\.\*/
 
 /**
  * Rows of a raw statement that answers whole rows of `table` (`select c.*`), as drizzle's own select gives them: for
@@ -15,7 +17,7 @@ export async function tableRowsOf<T extends Table>(
   statement: SQL,
 ): Promise<InferSelectModel<T>[]> {
   const readers = readersOf(table)
-  const rows = await rowsOf<Record<string, unknown>>(tx, statement)
+  const rows = await rowsOf<Record<string, unknown>>(tx, withColumns(table, statement))
   return rows.map((row) => {
     const shown: Record<string, unknown> = {}
     for (const [member, column, read] of readers) {
@@ -24,6 +26,27 @@ export async function tableRowsOf<T extends Table>(
     }
     return shown as InferSelectModel<T>
   })
+}
+
+/**
+ * The statement with the columns that this release knows in place of `c.*`: a prepared one fails for good when a newer
+ * release, which runs beside this one, adds a column to what it answers.
+ */
+function withColumns(table: Table, statement: SQL): SQL {
+  const [first, ...rest] = statement.queryChunks
+  if (!(first instanceof StringChunk)) return statement
+  const text = first.value.join('')
+  const known = beginningsByTable.get(table) ?? new Map<string, StringChunk>()
+  const beginning =
+    known.get(text) ??
+    new StringChunk(
+      text.replace(wholeRows, (_all, alias: string) => {
+        const columns = Object.values(getTableColumns(table)).map(({ name }) => `${alias}."${name}"`)
+        return `select ${columns.join(', ')}`
+      }),
+    )
+  beginningsByTable.set(table, known.set(text, beginning))
+  return new SQL([beginning, ...rest])
 }
 
 function readersOf(table: Table): Reader[] {

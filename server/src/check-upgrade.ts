@@ -1,0 +1,21 @@
+// `npm run upgrade:check`: says what this release would do to the configured database, and changes nothing. Ends with 0
+// when the release that runs there now can run beside this one and after it, 1 when one of the two cannot, 2 when it
+// could not look.
+import { appliedMigrations, compareMigrations } from './platform/beside.ts'
+import { sayOneWay, sayTooNew } from './platform/migrate.ts'
+import { migrationFiles } from './platform/migration-files.ts'
+import { runOnDatabase } from './platform/on-database.ts'
+
+await runOnDatabase(async (database) => {
+  const applied = await appliedMigrations(database)
+  const { missing, tooNew, oneWay } = compareMigrations(applied, migrationFiles())
+  if (tooNew) console.log(sayTooNew(tooNew))
+  else if (oneWay) console.log(sayOneWay(oneWay))
+  else if (applied.length === 0) console.log('The database is empty.')
+  else if (missing.length === 0) console.log('The database has every migration of this release.')
+  else {
+    console.log(`This release brings ${missing.map(({ name }) => name).join(', ')}.`)
+    console.log('The release that made the database can run beside it, and can take its place again.')
+  }
+  return tooNew || oneWay ? 1 : 0
+})

@@ -1,0 +1,154 @@
+// `npm run release`: one archive that starts with Node alone, in `release/`: the server as a bundle with source maps, the
+// built web app, migrations, and the packages that run beside them. `-- --folder PLACE` lays it out there instead;
+// `--commit` names the commit where there is no git.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { artNames } from '../contract/src/catalog/artNames.ts'
+import { bundle, packageOf } from './bundle.ts'
+import { root } from './node.mjs'
+import { copyPackages, cutIcons, packagesOfWeb, withDependencies, writeLicenses } from './release/packages.ts'
+import { buildWeb } from './web.mjs'
+
+/** What an operator can run, each `server/NAME.mjs` of a release. */
+const programs = {
+  main: 'server/src/main.ts',
+  staff: 'server/src/staff/cli.ts',
+  'check-ledger': 'server/src/check-ledger.ts',
+  'check-upgrade': 'server/src/check-upgrade.ts',
+  'reseal-secrets': 'server/src/reseal-secrets.ts',
+}
+
+/** `node --run NAME`, as `npm run NAME` is in the sources. */
+const scripts = {
+  start: 'node server/main.mjs',
+  staff: 'node server/staff.mjs',
+  'ledger:check': 'node server/check-ledger.mjs',
+  'upgrade:check': 'node server/check-upgrade.mjs',
+  'secrets:reseal': 'node server/reseal-secrets.mjs',
+}
+
+/** Found by their names at run time, so that no import tells of them. */
+const foundByName = ['@iconify-json/fluent-emoji', 'heic-decode', 'zipcodes']
+
+/** Beside the programs, as they stand. */
+const asTheyAre = [
+  'deploy',
+  'docs/deploy.md',
+  'docs/operations.md',
+  'NOTICE.md',
+  'server/migrations',
+  'server/migrations-by-hand',
+  'server/src/catalog/objects',
+  'web/dist',
+]
+
+const { values } = parseArgs({ options: { folder: { type: 'string' }, commit: { type: 'string' } } })
+const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string
+  engines: { node: string }
+}
+const commit = values.commit ?? commitOfSources()
+const name = `goodturn-${version}-${commit}`
+const folder = values.folder ? resolve(values.folder) : join(root, 'release', name)
+
+const code = await buildWeb()
+if (code !== 0) process.exit(code)
+emptyFolder(folder)
+const { packages, licensed } = await fill(folder)
+console.log(
+  `${folder}: ${packages} packages run beside the bundle, ${licensed} license texts are in LICENSES.txt`,
+)
+if (!values.folder) {
+  const archive = pack(name)
+  rmSync(folder, { recursive: true })
+  console.log(archive)
+}
+
+async function fill(target: string): Promise<{ packages: number; licensed: number }> {
+  const server = join(root, 'server')
+  const made = await bundle({
+    programs: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(root, file)])),
+    folder: join(target, 'server'),
+    standsAt: server,
+  })
+  // A thread of its own, started from the file that it is in the sources.
+  const thread = 'uploads/heic-worker'
+  const ofThread = await bundle({
+    programs: { [`src/${thread}`]: join(server, 'src', `${thread}.ts`) },
+    folder: join(target, 'server'),
+    standsAt: server,
+    ending: '.ts',
+  })
+  for (const path of asTheyAre) cpSync(join(root, path), join(target, path), { recursive: true })
+  rmSync(join(target, 'web', 'dist', '.built-from'), { force: true })
+  rmSync(join(target, 'server', 'migrations', 'meta'), { recursive: true, force: true })
+
+  const beside = [...made.external, ...ofThread.external, ...foundByName].map(packageName)
+  const running = withDependencies([...new Set(beside)].filter(isInstalled), server)
+  copyPackages(running, target)
+  cutIcons(join(target, 'node_modules/@iconify-json/fluent-emoji/icons.json'), artNames)
+
+  const bundled = [...made.sources, ...ofThread.sources].map(packageOf).filter((one) => one !== null)
+  const all = new Set([...running, ...bundled, ...packagesOfWeb()])
+  const licensed = writeLicenses([...all], join(target, 'LICENSES.txt'))
+  const manifest = { name: 'goodturn', version, private: true, type: 'module', engines, scripts }
+  writeJson(join(target, 'package.json'), manifest)
+  writeJson(join(target, 'server', 'release.json'), {
+    version,
+    commit,
+    // Some packages hold programs for one kind of machine.
+    platform: `${process.platform}-${process.arch}`,
+  })
+  return { packages: running.length, licensed }
+}
+
+/** Of what an import names, the package. */
+function packageName(imported: string): string {
+  return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/')
+}
+
+/** What is asked for where it is there, such as `pg-native`, may be missing. */
+function isInstalled(name: string): boolean {
+  return (
+    existsSync(join(root, 'node_modules', name)) || existsSync(join(root, 'server', 'node_modules', name))
+  )
+}
+
+/** The commit of the sources; with what was changed since, it says so. */
+function commitOfSources(): string {
+  const commit = git('rev-parse', '--short=12', 'HEAD')
+  return git('status', '--porcelain') === '' ? commit : `${commit}-changed`
+}
+
+function git(...args: string[]): string {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error('git does not tell the commit of these sources: name it with --commit.')
+  return stdout.trim()
+}
+
+/** One archive, by the same bytes from the same files. */
+function pack(name: string): string {
+  const archive = join(root, 'release', `${name}-${process.platform}-${process.arch}.tar.gz`)
+  const nobody = ['--owner=0', '--group=0', '--numeric-owner', '--mtime=2000-01-01 UTC', '--sort=name']
+  const args = ['--create', '--file', archive, '--use-compress-program', 'gzip -n', ...nobody]
+  const { status, stderr } = spawnSync('tar', [...args, '--directory', join(root, 'release'), name], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`tar made no archive: ${stderr}`)
+  return archive
+}
+
+function emptyFolder(path: string): void {
+  mkdirSync(path, { recursive: true })
+  if (readdirSync(path).length === 0) return
+  if (!existsSync(join(path, 'server', 'release.json')))
+    throw new Error(`${path} holds something that is no release: name another folder.`)
+  rmSync(path, { recursive: true })
+  mkdirSync(path)
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+}

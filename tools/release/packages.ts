@@ -1,0 +1,97 @@
+// What a release takes along of the packages: those that run beside the bundle, and the licenses of all.
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { root } from '../node.mjs'
+
+interface Manifest {
+  name: string
+  version: string
+  license?: string | { type: string }
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** These make the web app and are no part of it. */
+const buildsWeb = /^(vite|@vitejs\/.*|@rolldown\/.*|babel-plugin-.*)$/
+const licenseFile = /^(licen[cs]e|copying|notice|unlicense)/i
+/** For whoever works on a package. */
+const leftOut = /\.(map|d\.[cm]?ts|tsbuildinfo)$/
+
+/** The folders of packages and of all that they need, themselves first. What is optional and not installed is left out. */
+export function withDependencies(names: readonly string[], from = root): string[] {
+  const found = new Set<string>()
+  const add = (name: string, user: string, isOptional: boolean) => {
+    const folder = findPackage(name, user)
+    if (!folder && !isOptional) throw new Error(`${name}, which ${user} needs, is not installed.`)
+    if (!folder || found.has(folder)) return
+    found.add(folder)
+    const { dependencies = {}, optionalDependencies = {} } = manifestOf(folder)
+    for (const other of Object.keys({ ...dependencies, ...optionalDependencies }))
+      add(other, folder, other in optionalDependencies)
+  }
+  for (const name of names) add(name, from, false)
+  return [...found]
+}
+
+/** The folders of the packages that are in the built web app. */
+export function packagesOfWeb(): string[] {
+  const { dependencies = {} } = manifestOf(join(root, 'web'))
+  const names = Object.keys(dependencies).filter((name) => !buildsWeb.test(name) && !isOurs(name))
+  return withDependencies(names, join(root, 'web'))
+}
+
+/** Copies packages to where Node finds them below `target`. */
+export function copyPackages(folders: readonly string[], target: string): void {
+  for (const folder of folders)
+    cpSync(folder, join(target, relative(root, folder)), {
+      recursive: true,
+      filter: (path) =>
+        !leftOut.test(path) && !(basename(path) === 'node_modules' && dirname(path) === folder),
+    })
+}
+
+/** Of the icons of a package only those with these names, written as the package writes its own. */
+export function cutIcons(file: string, names: readonly string[]): void {
+  const { prefix, icons, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> & {
+    icons: Record<string, unknown>
+  }
+  const wanted = Object.entries(icons).filter(([name]) => names.includes(name))
+  writeFileSync(file, JSON.stringify({ prefix, icons: Object.fromEntries(wanted), ...rest }, null, '\t'))
+}
+
+/** Writes one text with name, version, license and license texts of packages. Returns how many have a text. */
+export function writeLicenses(folders: readonly string[], file: string): number {
+  let withText = 0
+  const parts = new Map<string, string>()
+  for (const folder of folders) {
+    const { name, version, license } = manifestOf(folder)
+    const texts = readdirSync(folder)
+      .filter((one) => licenseFile.test(one))
+      .map((one) => readFileSync(join(folder, one), 'utf8').trim())
+    if (texts.length > 0) withText += 1
+    const kind = typeof license === 'object' ? license.type : license
+    parts.set(`${name} ${version}`, [`${name} ${version} (${kind ?? 'see below'})`, ...texts].join('\n\n'))
+  }
+  const line = `\n\n${'-'.repeat(80)}\n\n`
+  mkdirSync(dirname(file), { recursive: true })
+  const sorted = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text)
+  writeFileSync(file, `${sorted.join(line)}\n`)
+  return withText
+}
+
+/** Looks where Node looks: in `node_modules` of the folder that asks, then of those above it. */
+function findPackage(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const place = join(folder, 'node_modules', name)
+    if (existsSync(join(place, 'package.json'))) return place
+    if (folder === root || folder === dirname(folder)) return undefined
+  }
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+}
+
+function isOurs(name: string): boolean {
+  return name.startsWith('@goodturn/')
+}
