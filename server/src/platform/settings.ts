@@ -11,6 +11,8 @@ export interface Settings {
   role: 'web' | 'worker' | 'all'
   host: string
   port: number
+  /** Where a worker tells how it is; null where it does not, and for the other roles, which tell at `port`. */
+  workerPort: number | null
   publicUrl: string
   databaseUrl: string | null
   databasePoolMax: number
@@ -140,6 +142,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const host = text('HOST') ?? '127.0.0.1'
   const port = whole('PORT', 4600, 0, 65_535)
+  const workerPort = text('WORKER_PORT') === null ? null : whole('WORKER_PORT', 0, 0, 65_535)
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
   const carrierEventsSecret = text('CARRIER_EVENTS_SECRET')
   const secretsKey = secretsKeyOf('SECRETS_KEY', text('SECRETS_KEY'), faults)
@@ -196,6 +199,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       role: role as Settings['role'],
       host,
       port,
+      workerPort: role === 'worker' ? workerPort : null,
       publicUrl: (publicUrl ?? `http://${host === '::1' ? '[::1]' : host}:${port}`).replace(/\/$/, ''),
       databaseUrl,
       databasePoolMax,
