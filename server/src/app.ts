@@ -23,18 +23,24 @@ import { addDownloads } from './platform/downloads.ts'
 import type { Patience } from './platform/shutdown.ts'
 import { Events } from './platform/events.ts'
 import { guardedFiles } from './platform/files.ts'
-import { type Life, addHealth } from './platform/health.ts'
+import { addHealth } from './platform/health.ts'
+import { startHeartbeat } from './platform/heartbeat.ts'
 import { createHttp } from './platform/http.ts'
+import { callPatterns } from './platform/call-patterns.ts'
 import { Jobs } from './platform/jobs.ts'
 import { Limits } from './platform/limits.ts'
 import { type Log, createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { addPages } from './platform/pages.ts'
+import type { Life } from './platform/readiness.ts'
 import { refreshClock } from './platform/recurring.ts'
+import { measureRequests } from './platform/request-metrics.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Ticker } from './platform/tick.ts'
 import { followClock, startMail, startRecurring } from './platform/tickers.ts'
+import { type WorkerPort, openWorkerPort } from './platform/worker-port.ts'
 import { choosePorts } from './ports.ts'
 import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
@@ -48,7 +54,7 @@ import { chooseFiles } from './vendors/choose-files.ts'
 import { addDemoPages } from './vendors/connectors/demo/pages.ts'
 import { addStripeWebhook } from './vendors/stripe-webhook.ts'
 import { listen } from './listen.ts'
-import { fileMakers, jobKinds, handleJobs, router } from './wiring.ts'
+import { figures, fileMakers, jobKinds, handleJobs, router } from './wiring.ts'
 
 /** What a test may put in place of the real thing. */
 export interface AppParts {
@@ -62,7 +68,7 @@ export interface AppParts {
 export interface App {
   platform: Platform
   server: FastifyInstance
-  /** Starts to listen and, unless its role is `web`, to work. Returns the address, or null where it only works. */
+  /** Starts to listen and, unless its role is `web`, to work. Returns the address; null for a worker without a port. */
   start(): Promise<string | null>
   /** Lets requests in flight finish, hands jobs back and closes the database; waits no longer than `patience` says. */
   stop(patience?: Patience): Promise<void>
@@ -109,6 +115,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   handleJobs(platform)
 
   const life: Life = { isStopping: false }
+  const metrics = createMetrics({ platform, life, figures, recurring })
   const whoAsks = findWhoAsks(platform, placeInTeam)
   const resolveActor = async (request: FastifyRequest) => (await whoAsks(request)).actor
   const server = await createHttp({
@@ -124,7 +131,8 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addImportTemplate(http)
       addDownloads(http, platform, resolveActor, fileMakers)
       addOutbox(http, platform, resolveActor)
-      addHealth(http, platform, life)
+      addHealth(http, platform, life, metrics)
+      measureRequests(http, metrics, callPatterns(contract))
       await addCarrierEvents(http, platform)
       await addCalendarFeed(http, platform)
       await addBlockPages(http, platform, surveyMailStops)
@@ -141,6 +149,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   const requestsOpen = countRequests(server, platform)
   const works = settings.role !== 'web'
   let tickers: Ticker[] = []
+  let workerPort: WorkerPort | null = null
   return {
     platform,
     server,
@@ -148,7 +157,12 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await platform.jobs.start(jobKinds, works)
       if (works) tickers = [startRecurring(platform, recurring), startMail(platform)]
       else if (settings.sandbox) tickers = [followClock(platform)]
-      if (settings.role === 'worker') return null
+      tickers.push(await startHeartbeat(platform))
+      if (settings.role === 'worker') {
+        if (settings.workerPort === null) return null
+        workerPort = await openWorkerPort(platform, life, metrics, settings.workerPort)
+        return workerPort.address
+      }
       return server.listen({ host: settings.host, port: settings.port })
     },
     async stop(patience) {
@@ -162,6 +176,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await Promise.race([rested, patience ? wait(patience.jobsMs) : rested])
       await platform.jobs.stop(patience?.jobsMs)
       log.info('stopping: jobs have ended or are handed back')
+      await workerPort?.close()
       await database.close()
       log.info('stopped')
     },

@@ -26,10 +26,7 @@ async function run(chosen: Settings): Promise<void> {
     app = await createApp(chosen, { log })
     const signIns = await seed(app.platform)
     const address = await app.start()
-    const where = address
-      ? `is open at ${address}`
-      : 'is at work; with the role worker it answers no requests'
-    console.log(`${chosen.productName} ${where}`)
+    console.log(`${chosen.productName} ${whereItIs(chosen, address)}`)
     if (signIns.length > 0) printSignIns(signIns)
   } catch (error) {
     const known = explainStart(error, chosen)
@@ -37,6 +34,13 @@ async function run(chosen: Settings): Promise<void> {
     console.error(known.message)
     ending.give(known.code)
   }
+}
+
+function whereItIs({ role }: Settings, address: string | null): string {
+  if (role !== 'worker') return `is open at ${address}`
+  return address
+    ? `is at work, and tells how it is at ${address}/readyz`
+    : 'is at work; with the role worker it answers no requests'
 }
 
 function printSignIns(signIns: readonly DemoSignIn[]): void {

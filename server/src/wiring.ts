@@ -33,6 +33,7 @@ import { administrativePurpose } from './invoices/administrative.ts'
 import { chargeChecks, invoiceChecks, refundChecks } from './invoices/books.report.ts'
 import { invoicesOfMovements } from './invoices/of-movements.ts'
 import { chargeNews, disputeNews, handleProcessorNews, refundNews } from './invoices/on-report.ts'
+import { openCharges } from './invoices/open-charges.ts'
 import { provideSplitContinuation, settlePurpose } from './invoices/purposes.ts'
 import { provideRenewals } from './invoices/renewals-of-list.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -58,6 +59,7 @@ import { partnerRoutes } from './partners/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { Platform } from './platform/context.ts'
+import type { Figure } from './platform/figures.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
 import { recurring } from './recurring.ts'
 import { reservationPurpose } from './reservations/purpose.ts'
@@ -180,6 +182,9 @@ export const fileMakers = {
   [invoicesKind]: invoicesFile,
   [historyKind]: historyFile,
 }
+
+/** What rooms tell of their tables in `/metrics`. */
+export const figures: readonly Figure[] = openCharges
 
 /** Every kind of job that the queue carries. */
 export const jobKinds: readonly AnyJobKind[] = [

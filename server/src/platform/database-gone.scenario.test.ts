@@ -87,6 +87,10 @@ test.skipIf(!onPostgres)(
         expect(paid.status).toBe(503)
         expect((await fetch(`${app.url}/readyz`)).status).toBe(503)
         expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+        const metrics = await (await fetch(`${app.url}/metrics`)).text()
+        expect(metrics).toContain('\ndatabase_up 0\n')
+        expect(metrics).toContain('\nportal_ready 0\n')
+        expect(metrics).not.toMatch(/^(mails_waiting|jobs_waiting\S*) /m)
         await new Promise((resolve) => setTimeout(resolve, 500))
       }
 

@@ -36,9 +36,19 @@ export interface Database {
   readonly queue: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
   /** One attempt to reach the database; throws when it cannot be reached or its disk is full. */
   ping(): Promise<void>
+  /** How the connections of this process to PostgreSQL stand; null on the embedded database, which has one of its own. */
+  pool(): PoolState | null
   /** Writes a copy of an embedded database (it never fsyncs), compressed unless said otherwise; null on PostgreSQL. */
   snapshot(compression?: 'gzip' | 'none'): Promise<Blob | null>
   close(): Promise<void>
+}
+
+/** Connections to PostgreSQL: how many at most, in use, open without use; and how many calls wait for one. */
+export interface PoolState {
+  max: number
+  busy: number
+  idle: number
+  waiting: number
 }
 
 export interface DatabaseOptions {
@@ -139,6 +149,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       await requireRoom()
       await client.query('select 1')
     },
+    pool: () => null,
     snapshot: (compression = 'gzip') => client.dumpDataDir(compression),
     async close() {
       await client.close()
@@ -196,6 +207,12 @@ async function openPostgres(
     async ping() {
       await pool.query('select 1')
     },
+    pool: () => ({
+      max: poolMax,
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     snapshot: async () => null,
     close: () => pool.end(),
   }

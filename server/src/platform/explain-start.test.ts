@@ -5,6 +5,7 @@ import { explainStart } from './explain-start.ts'
 const settings = {
   host: '127.0.0.1',
   port: 80,
+  workerPort: null,
   databaseUrl: 'postgres://me:secret@db.example/shop',
   dataDir: 'data',
 }

@@ -1,7 +1,7 @@
 import { CannotStart } from './cannot-start.ts'
 import type { Settings } from './settings.ts'
 
-type Where = Pick<Settings, 'host' | 'port' | 'databaseUrl' | 'dataDir'>
+type Where = Pick<Settings, 'host' | 'port' | 'workerPort' | 'databaseUrl' | 'dataDir'>
 
 /** What made a start fail, as one sentence and an exit code; null for a fault of ours, which is logged whole. */
 export function explainStart(error: unknown, settings: Where): CannotStart | null {
@@ -23,11 +23,12 @@ function causesOf(error: unknown): Error[] {
   return [error, ...tries.flatMap(causesOf), ...causesOf(error.cause)]
 }
 
-function ofAddress(code: string, { host, port }: Where): string | null {
+function ofAddress(code: string, { host, port: webPort, workerPort }: Where): string | null {
+  const [setting, port] = workerPort === null ? ['PORT', webPort] : ['WORKER_PORT', workerPort]
   if (code === 'EADDRINUSE')
-    return `Port ${port} of ${host} is taken, maybe by another portal: stop what listens there, or set PORT to a free one.`
+    return `Port ${port} of ${host} is taken, maybe by another portal: stop what listens there, or set ${setting} to a free one.`
   if (code === 'EACCES')
-    return `This user may not listen on port ${port}: set PORT to one above 1023, or give the right.`
+    return `This user may not listen on port ${port}: set ${setting} to one above 1023, or give the right.`
   if (code === 'EADDRNOTAVAIL')
     return `${host} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`
   return null

@@ -168,9 +168,13 @@ async function lastRuns(platform: Platform, work: readonly Recurring[]): Promise
     sql`select name, max(due_at) as due_at from recurring_runs group by name`,
   )
   const known = new Map(rows.map((row) => [row.name, new Date(row.due_at)]))
-  // A piece that never ran starts a day back, so that a first start catches today's work.
-  const start = new Date(platform.clock.now().getTime() - 86_400_000)
+  const start = unrunSince(platform)
   return new Map(work.map((piece) => [piece.name, known.get(piece.name) ?? start]))
+}
+
+/** From when on a piece that never ran has work: a day back, so that a first start catches today's. */
+export function unrunSince(platform: Platform): Date {
+  return new Date(platform.clock.now().getTime() - 86_400_000)
 }
 
 /** Claims (name, due) and runs it; another process that claimed it first wins. */

@@ -12,6 +12,8 @@ export interface Settings {
   role: 'web' | 'worker' | 'all'
   host: string
   port: number
+  /** Where a worker tells how it is; null where it does not, and for the other roles, which tell at `port`. */
+  workerPort: number | null
   publicUrl: string
   databaseUrl: string | null
   databasePoolMax: number
@@ -152,6 +154,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const host = text('HOST') ?? '127.0.0.1'
   const port = whole('PORT', 4600, 0, 65_535)
+  const workerPort = text('WORKER_PORT') === null ? null : whole('WORKER_PORT', 0, 0, 65_535)
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
   const carrierEventsSecret = text('CARRIER_EVENTS_SECRET')
   const secretsKey = secretsKeyOf('SECRETS_KEY', text('SECRETS_KEY'), faults)
@@ -211,6 +214,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       role: role as Settings['role'],
       host,
       port,
+      workerPort: role === 'worker' ? workerPort : null,
       publicUrl: (publicUrl ?? `http://${host === '::1' ? '[::1]' : host}:${port}`).replace(/\/$/, ''),
       databaseUrl,
       databasePoolMax,

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from './context.ts'
+import { sweepProcesses } from './heartbeat.ts'
 
 /** How long answers are kept under their idempotency keys (BG-07), in ms. */
 const idempotencyMs = 24 * 3_600_000
 
 /**
  * Deletes what has expired, nightly, by the machine's clock: buckets of rate limits, answers under old idempotency
- * keys, links to files, and the runs of recurring work before the newest thirty days of each piece.
+ * keys, links to files, processes that were killed, and the runs of recurring work before the newest thirty days of each
+ * piece.
  */
 export async function sweepPlatform(platform: Platform): Promise<void> {
   const { database, clock } = platform
+  await sweepProcesses(platform)
   const machine = clock.machine()
   const dayAgo = new Date(machine.getTime() - idempotencyMs).toISOString()
   const now = clock.now().toISOString()

@@ -62,6 +62,16 @@ export const recurringRuns = pgTable(
   ],
 )
 
+/** The processes of the portal, for whoever watches it. All in machine time. */
+export const processes = pgTable('processes', {
+  key: text('key').primaryKey(),
+  role: text('role', { enum: ['web', 'worker', 'all'] }).notNull(),
+  version: text('version').notNull(),
+  startedAt: instant('started_at').notNull(),
+  /** When it last said that it lives. */
+  seenAt: instant('seen_at').notNull(),
+})
+
 /** Mails: written in the transaction that causes them, read at /outbox, sent by SMTP when it is configured. */
 export const outbox = pgTable(
   'outbox',

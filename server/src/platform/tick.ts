@@ -3,12 +3,12 @@ export interface Ticker {
   stop(): Promise<void>
 }
 
-const tickMs = 1000
-/** Begins `work` once a second unless `atOnceMax` of it are still under way. */
+/** Begins `work` every second, or every `seconds`, unless `atOnceMax` of it are still under way. */
 export function tick(
   atOnceMax: number,
   work: (until: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
+  seconds = 1,
 ): Ticker {
   const running = new Set<Promise<void>>()
   const over = new AbortController()
@@ -18,7 +18,7 @@ export function tick(
       .catch(failed)
       .finally(() => running.delete(one))
     running.add(one)
-  }, tickMs)
+  }, seconds * 1000)
   return {
     async stop() {
       clearInterval(timer)

@@ -31,6 +31,7 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/plans/move.ts', statements: 1, why: handed },
   { file: 'server/src/platform/count-rows.ts', statements: 1, why: given },
   { file: 'server/src/platform/database.ts', statements: 1, why: given },
+  { file: 'server/src/platform/figures.ts', statements: 1, why: listed },
   { file: 'server/src/platform/recurring.ts', statements: 1, why: listed },
   { file: 'server/src/plan-charges/upcoming.api.test.ts', statements: 1, why: listed },
   {

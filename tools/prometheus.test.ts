@@ -1,0 +1,44 @@
+// deploy/prometheus-rules.yml: each alert fires when it should and not otherwise, and leads to what to do.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './node.mjs'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const promtool = (...words: string[]) =>
+  spawnSync('promtool', words, { cwd: join(root, 'deploy'), encoding: 'utf8' })
+
+// Of Debian's package prometheus.
+const isThere = promtool('--version').status === 0
+
+test.skipIf(!isThere)('each alert fires when it should, and none asks for somebody while all is well', () => {
+  const { status, stdout, stderr } = promtool('test', 'rules', 'prometheus-rules.test.yml')
+  expect(stdout + stderr).not.toContain('FAILED')
+  expect(status).toBe(0)
+})
+
+test('each alert is tried, and leads to a part of operations that names it', () => {
+  const rules = read('deploy/prometheus-rules.yml')
+    .split(/^ +- alert: /m)
+    .slice(1)
+  expect(rules.length).toBeGreaterThan(10)
+  const tried = read('deploy/prometheus-rules.test.yml')
+  const parts = read('docs/operations.md').split(/^(?=##)/m)
+  for (const rule of rules) {
+    const name = rule.split('\n')[0] ?? ''
+    expect(tried).toContain(`alertname="${name}"`)
+    const anchor = /runbook: docs\/operations\.md#(\S+)/.exec(rule)?.[1]
+    const part = parts.find((text) => anchorOf(text) === anchor)
+    expect(part, `${name} leads nowhere`).toContain(`\`${name}\``)
+  }
+})
+
+/** As GitHub names headings in addresses. */
+function anchorOf(part: string): string {
+  const heading = /^#+ (.+)$/m.exec(part)?.[1] ?? ''
+  return heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+}
