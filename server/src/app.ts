@@ -32,6 +32,7 @@ import { addPages } from './platform/pages.ts'
 import { refreshClock } from './platform/recurring.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
+import type { Tracer } from './platform/spans.ts'
 import type { Ticker } from './platform/tick.ts'
 import { followClock, startMail, startRecurring } from './platform/tickers.ts'
 import { choosePorts } from './ports.ts'
@@ -66,6 +67,8 @@ export interface App {
   stop(patience?: Patience): Promise<void>
 }
 
+/** How long a stopping portal waits for a collector to take the last traces. */
+const tracesMs = 3000
 /** How often a stopping server closes idle connections. */
 const closeIdleMs = 50
 // A cart of 10,000 items with all their keys and names.
@@ -88,15 +91,17 @@ const roomy = [
 /** Builds the portal from its settings. The only place that knows every room and every vendor. */
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
   checkMachines()
-  const log = parts.log ?? createLog(settings.logLevel)
+  const log = parts.log ?? createLog(settings.logLevel, undefined, settings.role)
+  const tracer = await tracerOf(settings, log)
   const database = await openDatabase({
+    tracer,
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     poolMax: settings.databasePoolMax,
     ...parts.database,
   })
   await migrate(database)
-  const platform = await createPlatform(settings, database, log, parts)
+  const platform = await createPlatform(settings, database, { log, tracer }, parts)
   await refreshClock(platform)
   // The embedded database has no other process: the one that moved the clock last has ended.
   if (database.kind === 'pglite') await endClockMove(platform)
@@ -160,15 +165,23 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await platform.jobs.stop(patience?.jobsMs)
       log.info('stopping: jobs have ended or are handed back')
       await database.close()
+      if (tracer) await Promise.race([tracer.stop(), wait(tracesMs, null, { ref: false })])
       log.info('stopped')
     },
   }
 }
 
+/** Loads what sends traces where the settings ask for it, and only there. */
+async function tracerOf(settings: Settings, log: Log): Promise<Tracer | null> {
+  if (!settings.traces) return null
+  const { openTelemetry } = await import('./platform/open-telemetry.ts')
+  return openTelemetry(settings.traces, settings.role, log)
+}
+
 async function createPlatform(
   settings: Settings,
   database: Database,
-  log: Log,
+  { log, tracer }: Pick<Platform, 'log' | 'tracer'>,
   parts: AppParts,
 ): Promise<Platform> {
   const clock = parts.clock ?? createClock()
@@ -178,10 +191,11 @@ async function createPlatform(
     clock,
     log,
     events: new Events<Cause>(),
-    jobs: new Jobs(database, log),
+    jobs: new Jobs(database, log, tracer),
     files: guardedFiles(await chooseFiles(settings), log),
     limits: new Limits(database, clock),
     secrets: loadSecrets(settings),
+    tracer,
     visitors: { open: 0 },
   }
   return { ...platform, ports: { ...(await choosePorts(platform)), ...parts.ports } }

@@ -16,6 +16,8 @@ import { CannotStart } from './cannot-start.ts'
 import { firstLine, holdFolder } from './data-folder.ts'
 import { giveWay } from './give-way.ts'
 import { statementPreparer } from './prepared.ts'
+import { type Tracer, inSpan } from './spans.ts'
+import { traceEmbedded, tracePool } from './trace-statements.ts'
 
 /** What runs statements: the database itself for single reads, or an open transaction. */
 // oxlint-disable-next-line typescript/no-explicit-any -- drizzle's own default for "any schema"
@@ -48,6 +50,8 @@ export interface DatabaseOptions {
   inMemory?: boolean
   /** A copy of an embedded database to start from: tests start from a migrated one. */
   loadFrom?: Blob
+  /** Makes each statement and transaction a step of the trace that it belongs to. */
+  tracer?: Tracer | null
   /** How many bytes the embedded database's disk has left; asked of the system unless given: tests fill it. */
   bytesLeft?: () => Promise<number>
 }
@@ -69,7 +73,8 @@ export class DiskFull extends Error {
 
 /** Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolMax) : openEmbedded(options)
+  const { databaseUrl, poolMax, tracer = null } = options
+  return databaseUrl ? openPostgres(databaseUrl, poolMax, tracer) : openEmbedded(options)
 }
 
 /** The transaction that the running code is inside of. What it left running goes on after it: hence the mark. */
@@ -83,6 +88,8 @@ function refuseBesideTransaction(): void {
   if (openTransaction.getStore()?.isOpen)
     throw new Error('A statement or a transaction was begun beside the open one: pass tx on.')
 }
+
+const transaction = { name: 'transaction' }
 
 async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const mark = { isOpen: true }
@@ -107,7 +114,7 @@ function guard<T extends object>(client: T, methods: readonly (keyof T & string)
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { inMemory, loadFrom, dataDir } = options
+  const { inMemory, loadFrom, dataDir, tracer = null } = options
   const unlock = inMemory ? async () => {} : await holdFolder(dataDir)
   const client = await PGlite.create({
     ...(inMemory ? {} : { dataDir: join(dataDir, 'db') }),
@@ -121,6 +128,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     )
   })
   await client.exec(`set timezone to 'UTC'`)
+  if (tracer) traceEmbedded(client, tracer)
   guard(client, ['query', 'exec', 'transaction'])
   const requireRoom = roomGuard(
     options.bytesLeft ?? (inMemory ? async () => Infinity : () => bytesLeftIn(dataDir)),
@@ -132,7 +140,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     async transaction(work) {
       await giveWay()
       await requireRoom()
-      return db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))
+      return inSpan(tracer, transaction, () =>
+        db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx))),
+      )
     },
     rows: rowsOf,
     async raw(text, values) {
@@ -171,7 +181,7 @@ function roomGuard(bytesLeft: () => Promise<number>): () => Promise<void> {
   }
 }
 
-function openPostgres(databaseUrl: string, poolMax: number): Database {
+function openPostgres(databaseUrl: string, poolMax: number, tracer: Tracer | null): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolMax,
@@ -187,13 +197,16 @@ function openPostgres(databaseUrl: string, poolMax: number): Database {
   pool.on('connect', statementPreparer())
   // Neither may one that breaks while in use: its statement fails, and the caller gets that error.
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (tracer) tracePool(pool, tracer)
   guard(pool, ['query', 'connect'])
   const db = drizzlePg(pool) as unknown as Tx
   return {
     kind: 'postgres',
     db,
     transaction: (work) =>
-      retryAfterDeadlock(() => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))),
+      inSpan(tracer, transaction, () =>
+        retryAfterDeadlock(() => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))),
+      ),
     rows: rowsOf,
     async raw(text, values) {
       const result = await pool.query(text, values)

@@ -24,6 +24,7 @@ import { type Carried, readableError } from './routes.ts'
 import { writtenAsItIs } from './written-as-it-is.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { traceRequests } from './trace-requests.ts'
 import { Turnstile } from './turnstile.ts'
 
 /** Bodies above this are refused with 413 before anything reads them, unless their call is `roomy`. */
@@ -55,8 +56,10 @@ export interface HttpParts {
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { platform } = parts
   const { settings } = platform
+  const traces = traceRequests(platform.tracer)
   const server = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
+    childLoggerFactory: traces.logOf,
     // Our own line on each answer says more in less; fastify's two are off.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
@@ -71,6 +74,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
 
+  traces.follow(server)
   await server.register(cookie)
   await server.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'deflate'] })
   // Multipart bodies are read as a stream by the call itself; everything else is JSON.
@@ -112,7 +116,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     void reply
       .status(404)
       .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
-    request.log.debug({ path: request.url }, 'not found')
+    request.log.debug({ path: maskedPath(request.url) }, 'not found')
   })
 
   await parts.extend(server)

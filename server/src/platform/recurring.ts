@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { causeOf, type Cause, type Platform } from './context.ts'
 import { type Tx, rowsOf } from './database.ts'
 import { errorInWords } from './logged-error.ts'
+import { inNewTrace } from './spans.ts'
 
 type Timetable = (after: Date) => Date | null
 
@@ -165,16 +166,25 @@ async function runOnce(platform: Platform, piece: Recurring, due: Date): Promise
         on conflict do nothing returning name`,
   )
   if (claimed.length === 0) return false
-  let failure: string | null = null
-  try {
-    await piece.run(platform, causeOf(platform, `recurring:${piece.name}`))
-  } catch (error) {
-    failure = errorInWords(error).slice(0, 500)
-    platform.log.error({ err: error, recurring: piece.name }, 'recurring work failed')
-  }
+  const requestId = `recurring:${piece.name}`
+  const step = { name: `recurring ${piece.name}`, kind: 'works' } as const
+  const failure = await inNewTrace(platform.tracer, requestId, step, () =>
+    runPiece(platform, piece, requestId),
+  )
   await platform.database.db.execute(
     sql`update recurring_runs set finished_at = ${platform.clock.machine().toISOString()}::timestamptz, failure = ${failure}
         where name = ${piece.name} and due_at = ${due.toISOString()}::timestamptz`,
   )
   return true
+}
+
+/** Returns why it failed, in words, or null. */
+async function runPiece(platform: Platform, piece: Recurring, requestId: string): Promise<string | null> {
+  try {
+    await piece.run(platform, causeOf(platform, requestId))
+    return null
+  } catch (error) {
+    platform.log.error({ err: error, recurring: piece.name }, 'recurring work failed')
+    return errorInWords(error).slice(0, 500)
+  }
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type ConnectorSettings, readConnectors } from './connector-settings.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { secretsKeyOf } from './secrets-key.ts'
+import { type TraceSettings, readTraces } from './trace-settings.ts'
 import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
 
 /** Everything that the environment decides, read and checked once at start. */
@@ -24,6 +25,8 @@ export interface Settings {
   trustProxy: TrustProxy
   metricsToken: string | null
   logLevel: string
+  /** Where OpenTelemetry's traces go; null sends none. */
+  traces: TraceSettings | null
   smtpUrl: string | null
   mailFrom: string
   staffEmail: string
@@ -135,6 +138,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
   const writer = readWriter(text, url, faults)
   const s3 = readS3(env, faults)
   const connectors = readConnectors(env, faults)
+  const traces = readTraces(text, url, faults)
   const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
   const sandboxPublic = flag('SANDBOX_PUBLIC')
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
@@ -207,6 +211,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       trustProxy,
       metricsToken: text('METRICS_TOKEN'),
       logLevel,
+      traces,
       smtpUrl,
       mailFrom,
       staffEmail: text('STAFF_EMAIL') ?? 'concierge@goodturn.example',
