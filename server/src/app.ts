@@ -75,9 +75,11 @@ const closeIdleMs = 50
 const cartBytesMax = 10 * 1024 * 1024
 // What goes with a file in a form: its notes, its name, and the lines between.
 const formBytesMax = 1024 * 1024
+// A report with all that it may hold, each letter escaped.
+const browserErrorBytesMax = 8 * 1024
 // A picture that is too large is told so in words, unless it is twice too large.
 const pictureBytesMax = 2 * pictureRules.image.bytesMax
-/** Calls with larger bodies than others. Those of one line take turns, so that large carts wait for no import. */
+/** Calls whose bodies have limits of their own. Those of one line take turns, so that large carts wait for no import. */
 const roomy = [
   { path: '/v1/billing/review', bytesMax: cartBytesMax, line: 'carts' },
   { path: '/v1/billing/bulktokens', bytesMax: cartBytesMax, line: 'carts' },
@@ -85,6 +87,8 @@ const roomy = [
   { path: '/imports/validate', bytesMax: validateBytesMax, line: 'validation' },
   { path: '/imports/process', bytesMax: processBytesMax, line: 'imports' },
   { path: '/v1/imports/concierge', bytesMax: conciergeFileBytesMax + formBytesMax, line: null },
+  // Less than others: anybody may send one.
+  { path: '/v1/browsererrors', bytesMax: browserErrorBytesMax, line: null },
   { path: '/v1/uploads', bytesMax: pictureBytesMax + formBytesMax, line: null },
 ]
 
