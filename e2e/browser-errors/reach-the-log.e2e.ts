@@ -72,9 +72,9 @@ test('the calls of one click have one trace, those of the next another', async (
     const header = request.headers().traceparent
     if (header) traces.at(-1)?.push(header)
   })
-  for (const name of ['Locations', 'Contacts']) {
+  for (const name of ['Services', 'My Plans']) {
     traces.push([])
-    await page.getByRole('link', { name, exact: true }).first().click()
+    await page.getByRole('banner').getByRole('link', { name }).click()
     await expect.poll(() => traces.at(-1)?.length).toBeGreaterThan(0)
   }
   const [first, second] = traces.map((headers) => new Set(headers.map((header) => header.split('-')[1])))
