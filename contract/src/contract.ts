@@ -2,6 +2,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { sessionCalls } from './accounts/sessions.ts'
 import { calendarCalls } from './calendar/calls.ts'
 import { chargeRequestCalls } from './charge-requests/calls.ts'
+import { browserErrorCalls } from './browser-errors/calls.ts'
 import { bundleCalls } from './bundles/calls.ts'
 import { bulkOrderCalls } from './bulk-order/calls.ts'
 import { checkoutCalls } from './checkout/calls.ts'
@@ -57,6 +58,7 @@ export const contract = {
   accounts: accountCalls,
   ledger: ledgerCalls,
   invoices: invoiceCalls,
+  browserErrors: browserErrorCalls,
   bulkOrder: bulkOrderCalls,
   orders: orderCalls,
   bulkMessaging: bulkMessagingCalls,

@@ -38,6 +38,7 @@ import { refreshClock } from './platform/recurring.ts'
 import { measureRequests } from './platform/request-metrics.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
+import type { Tracer } from './platform/spans.ts'
 import type { Ticker } from './platform/tick.ts'
 import { followClock, startMail, startRecurring } from './platform/tickers.ts'
 import { type WorkerPort, openWorkerPort } from './platform/worker-port.ts'
@@ -74,15 +75,19 @@ export interface App {
   stop(patience?: Patience): Promise<void>
 }
 
+/** How long a stopping portal waits for a collector to take the last traces. */
+const tracesMs = 3000
 /** How often a stopping server closes idle connections. */
 const closeIdleMs = 50
 // A cart of 10,000 items with all their keys and names.
 const cartBytesMax = 10 * 1024 * 1024
 // What goes with a file in a form: its notes, its name, and the lines between.
 const formBytesMax = 1024 * 1024
+// A report with all that it may hold, each letter escaped.
+const browserErrorBytesMax = 8 * 1024
 // A picture that is too large is told so in words, unless it is twice too large.
 const pictureBytesMax = 2 * pictureRules.image.bytesMax
-/** Calls with larger bodies than others. Those of one line take turns, so that large carts wait for no import. */
+/** Calls whose bodies have limits of their own. Those of one line take turns, so that large carts wait for no import. */
 const roomy = [
   { path: '/v1/billing/review', bytesMax: cartBytesMax, line: 'carts' },
   { path: '/v1/billing/bulktokens', bytesMax: cartBytesMax, line: 'carts' },
@@ -90,16 +95,20 @@ const roomy = [
   { path: '/imports/validate', bytesMax: validateBytesMax, line: 'validation' },
   { path: '/imports/process', bytesMax: processBytesMax, line: 'imports' },
   { path: '/v1/imports/concierge', bytesMax: conciergeFileBytesMax + formBytesMax, line: null },
+  // Less than others: anybody may send one.
+  { path: '/v1/browsererrors', bytesMax: browserErrorBytesMax, line: null },
   { path: '/v1/uploads', bytesMax: pictureBytesMax + formBytesMax, line: null },
 ]
 
 /** Builds the portal from its settings. The only place that knows every room and every vendor. */
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
   checkMachines()
-  const log = parts.log ?? createLog(settings.logLevel)
+  const log = parts.log ?? createLog(settings.logLevel, undefined, settings.role)
   if (settings.databaseUrl && isReadOnTheWay(settings.databaseUrl))
     log.warn('the database is on another machine and not encrypted')
+  const tracer = await tracerOf(settings, log)
   const database = await openDatabase({
+    tracer,
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     poolMax: settings.databasePoolMax,
@@ -107,7 +116,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     ...parts.database,
   })
   await migrate(database, settings)
-  const platform = await createPlatform(settings, database, log, parts)
+  const platform = await createPlatform(settings, database, { log, tracer }, parts)
   await refreshClock(platform)
   // The embedded database has no other process: the one that moved the clock last has ended.
   if (database.kind === 'pglite') await endClockMove(platform)
@@ -178,15 +187,23 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       log.info('stopping: jobs have ended or are handed back')
       await workerPort?.close()
       await database.close()
+      if (tracer) await Promise.race([tracer.stop(), wait(tracesMs, null, { ref: false })])
       log.info('stopped')
     },
   }
 }
 
+/** Loads what sends traces where the settings ask for it, and only there. */
+async function tracerOf(settings: Settings, log: Log): Promise<Tracer | null> {
+  if (!settings.traces) return null
+  const { openTelemetry } = await import('./platform/open-telemetry.ts')
+  return openTelemetry(settings.traces, settings.role, log)
+}
+
 async function createPlatform(
   settings: Settings,
   database: Database,
-  log: Log,
+  { log, tracer }: Pick<Platform, 'log' | 'tracer'>,
   parts: AppParts,
 ): Promise<Platform> {
   const clock = parts.clock ?? createClock()
@@ -196,10 +213,11 @@ async function createPlatform(
     clock,
     log,
     events: new Events<Cause>(),
-    jobs: new Jobs(database, log),
+    jobs: new Jobs(database, log, tracer),
     files: guardedFiles(await chooseFiles(settings), log),
     limits: new Limits(database, clock),
     secrets: loadSecrets(settings),
+    tracer,
     visitors: { open: 0 },
   }
   return { ...platform, ports: { ...(await choosePorts(platform)), ...parts.ports } }

@@ -19,7 +19,7 @@ await run(settings)
 
 /** Starts the portal and prints where it is; says in one sentence what keeps it from starting. */
 async function run(chosen: Settings): Promise<void> {
-  const log = createLog(chosen.logLevel)
+  const log = createLog(chosen.logLevel, undefined, chosen.role)
   let app: App | null = null
   const ending = watchForShutdown(log, () => app)
   try {

@@ -1,4 +1,5 @@
 import type { Platform, Ports } from './platform/context.ts'
+import { tracePort } from './platform/trace-ports.ts'
 import { chooseProcessor } from './vendors/choose-processor.ts'
 import { chooseConnectors } from './vendors/connectors/choose-connectors.ts'
 import { demoConnectors } from './vendors/connectors/demo/connector.ts'
@@ -10,14 +11,27 @@ import { zipCentroids } from './vendors/zip-centroids.ts'
 
 /** Chooses who implements each port, from the settings. */
 export async function choosePorts(platform: Omit<Platform, 'ports'>): Promise<Ports> {
-  const { settings, log } = platform
+  const { settings, log, tracer } = platform
   return {
-    carrier: chooseCarrier(settings),
+    carrier: tracePort(tracer, 'carrier', chooseCarrier(settings), ['follow']),
     connectors: chooseConnectors(settings, settings.sandbox ? demoConnectors(platform) : []),
     geocoder: zipCentroids(),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
     scanner: settings.clamavUrl ? clamav(settings.clamavUrl) : null,
-    processor: await chooseProcessor(platform),
-    writer: chooseWriter(settings),
+    processor: tracePort(tracer, 'processor', await chooseProcessor(platform), processorCalls),
+    writer: tracePort(tracer, 'writer', chooseWriter(settings), ['write']),
   }
 }
+
+const processorCalls = [
+  'createCustomer',
+  'attachCard',
+  'detachCard',
+  'charge',
+  'findCharge',
+  'capture',
+  'release',
+  'refund',
+  'findRefund',
+  'findDispute',
+] as const

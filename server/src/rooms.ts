@@ -4,7 +4,7 @@
  */
 export const floors = [
   ['uploads'],
-  ['accounts', 'catalog', 'config', 'mailing'],
+  ['accounts', 'browser-errors', 'catalog', 'config', 'mailing'],
   ['teams', 'messaging', 'second-factor'],
   ['contacts'],
   ['ledger', 'cards'],

@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { mailReadyRecoveries, recoveryReady } from './second-factor/recovery.ts'
 import { secondFactorRoutes, secondStepRoutes } from './second-factor/routes.ts'
+import { browserErrorRoutes } from './browser-errors/routes.ts'
 import { bulkOrderRoutes } from './bulk-order/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
 import { bulkMessagingRoutes } from './bulk-messaging/routes.ts'
@@ -112,10 +113,11 @@ import { touchRoutes } from './touches/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 /** Every room's calls, bound. */
-export function router(_platform: Platform): AnyRouter {
+export function router({ log }: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     affiliates: affiliateRoutes,
+    browserErrors: browserErrorRoutes(log),
     bulkOrder: bulkOrderRoutes,
     orders: orderRoutes,
     bulkMessaging: bulkMessagingRoutes,

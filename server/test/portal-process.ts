@@ -5,6 +5,8 @@ import { nodeArguments, serverProgram } from './programs.ts'
 /** A portal in a process of its own, for tests that kill it. */
 export interface PortalProcess {
   url: string
+  /** All that it has said so far. */
+  said(): string
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>
   /** Ends it as Ctrl-C would; returns the exit code. */
@@ -20,9 +22,14 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await whereItIsOpen(child)
+  let said = ''
+  const hear = (chunk: Buffer) => (said += chunk.toString())
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const url = await whereItIsOpen(child, () => said)
   return {
     url,
+    said: () => said,
     kill: () => end(child, 'SIGKILL').then(() => {}),
     stop: () => end(child, 'SIGTERM'),
   }
@@ -37,18 +44,14 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 }
 
 /** The address that the portal itself says it is open at; throws with all it said when it ends or says nothing. */
-async function whereItIsOpen(child: ChildProcess): Promise<string> {
-  let said = ''
-  const hear = (chunk: Buffer) => (said += chunk.toString())
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
+async function whereItIsOpen(child: ChildProcess, said: () => string): Promise<string> {
   const until = performance.now() + 60_000
   while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The portal ended at its start:\n${said}`)
-    const url = / is open at (http:\S+)\n/.exec(said)?.[1]
+    if (child.exitCode !== null) throw new Error(`The portal ended at its start:\n${said()}`)
+    const url = / is open at (http:\S+)\n/.exec(said())?.[1]
     if (url) return url
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
   child.kill('SIGKILL')
-  throw new Error(`The portal did not become ready:\n${said}`)
+  throw new Error(`The portal did not become ready:\n${said()}`)
 }

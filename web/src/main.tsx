@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startCartWithMember } from './cart/startWithMember.ts'
 import { paths } from './paths.ts'
+import { watchErrors } from './platform/browserErrors.ts'
 import { readCookie } from './platform/cookies.ts'
 import { followNavigation } from './platform/router/follow.ts'
 import { loadScreen } from './platform/router/loadScreen.ts'
@@ -16,6 +17,7 @@ import { router } from './router.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+watchErrors(() => router.state.matches.at(-1)?.routeId)
 reloadOnStaleBuild()
 leaveForLoginBy((returnTo) => router.history.push(paths.login(returnTo)))
 

@@ -8,6 +8,7 @@ import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import type { Tracer } from './spans.ts'
 
 /** The place of a member in their team. */
 export interface TeamPlace {
@@ -62,6 +63,8 @@ export interface Platform {
   files: Files
   limits: Limits
   secrets: Secrets
+  /** Null unless the settings of OpenTelemetry are given. */
+  tracer: Tracer | null
   /** How many requests are being answered just now, those of the sandbox's own tools aside. */
   visitors: { open: number }
   ports: Ports

@@ -17,6 +17,8 @@ import { DiskFull, bytesLeftIn, roomGuard } from './disk-room.ts'
 import { giveWay } from './give-way.ts'
 import { statementPreparer } from './prepared.ts'
 import type { Settings } from './settings.ts'
+import { type Tracer, inSpan } from './spans.ts'
+import { traceEmbedded, tracePool } from './trace-statements.ts'
 
 /** What runs statements: the database itself for single reads, or an open transaction. */
 // oxlint-disable-next-line typescript/no-explicit-any -- drizzle's own default for "any schema"
@@ -61,13 +63,16 @@ export interface DatabaseOptions {
   inMemory?: boolean
   /** A copy of an embedded database to start from: tests start from a migrated one. */
   loadFrom?: Blob
+  /** Makes each statement and transaction a step of the trace that it belongs to. */
+  tracer?: Tracer | null
   /** How many bytes the embedded database's disk has left; asked of the system unless given: tests fill it. */
   bytesLeft?: () => Promise<number>
 }
 
 /** Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options)
+  const { databaseUrl } = options
+  return databaseUrl ? openPostgres(databaseUrl, options) : openEmbedded(options)
 }
 
 /** The transaction that the running code is inside of. What it left running goes on after it: hence the mark. */
@@ -81,6 +86,8 @@ function refuseBesideTransaction(): void {
   if (openTransaction.getStore()?.isOpen)
     throw new Error('A statement or a transaction was begun beside the open one: pass tx on.')
 }
+
+const transaction = { name: 'transaction' }
 
 async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const mark = { isOpen: true }
@@ -105,7 +112,7 @@ function guard<T extends object>(client: T, methods: readonly (keyof T & string)
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { inMemory, loadFrom, dataDir } = options
+  const { inMemory, loadFrom, dataDir, tracer = null } = options
   const opened = Promise.withResolvers<PGlite>()
   const copy = async () => (await opened.promise).dumpDataDir('gzip')
   const unlock = inMemory ? async () => {} : await holdFolder(dataDir, copy)
@@ -122,6 +129,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   })
   await client.exec(`set timezone to 'UTC'`)
   opened.resolve(client)
+  if (tracer) traceEmbedded(client, tracer)
   guard(client, ['query', 'exec', 'transaction'])
   const requireRoom = roomGuard(
     options.bytesLeft ?? (inMemory ? async () => Infinity : () => bytesLeftIn(dataDir)),
@@ -133,7 +141,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     async transaction(work) {
       await giveWay()
       await requireRoom()
-      return db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))
+      return inSpan(tracer, transaction, () =>
+        db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx))),
+      )
     },
     rows: rowsOf,
     async raw(text, values) {
@@ -167,7 +177,7 @@ const sessionSettings = {
 
 async function openPostgres(
   databaseUrl: string,
-  { poolMax, pooler = 'none' }: DatabaseOptions,
+  { poolMax, pooler = 'none', tracer = null }: DatabaseOptions,
 ): Promise<Database> {
   const isPooled = pooler === 'transaction'
   const pool = new pg.Pool({
@@ -185,13 +195,16 @@ async function openPostgres(
   // Neither may one that breaks while in use: its statement fails, and the caller gets that error.
   pool.on('connect', (client) => client.on('error', () => {}))
   if (isPooled) await requireRoleSettings(pool)
+  if (tracer) tracePool(pool, tracer)
   guard(pool, ['query', 'connect'])
   const db = drizzlePg(pool) as unknown as Tx
   return {
     kind: 'postgres',
     db,
     transaction: (work) =>
-      retryAfterDeadlock(() => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))),
+      inSpan(tracer, transaction, () =>
+        retryAfterDeadlock(() => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))),
+      ),
     rows: rowsOf,
     async raw(text, values) {
       const result = await pool.query(text, values)

@@ -6,15 +6,18 @@ import { rowsOf } from './database.ts'
 import { errorInWords } from './logged-error.ts'
 import { mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
 import { needsTls } from './smtp-tls.ts'
+import { inSpan, inStoredTrace } from './spans.ts'
 
 interface Waiting {
   key: MailKey
+  template: string
   to_address: string
   subject: string
   html: string
   plain: string
   unsubscribe_url: string | null
   attempts: number
+  trace: string | null
 }
 
 /**
@@ -80,12 +83,22 @@ export function mailDelivery(platform: Platform, patience = usualPatience): Deli
     }
     let sent = 0
     for (let mail = await next(); mail; mail = await next()) {
-      if (!(await sendOne(platform, transport, mail, mailTimeout))) continue
+      if (!(await goOn(platform, mail, () => sendOne(platform, transport, mail, mailTimeout)))) continue
       taken.add(mail.key)
       sent += 1
     }
     return sent
   }
+}
+
+/** Runs `work` in the trace that an email comes of. */
+function goOn<T>(
+  { tracer }: Platform,
+  { key, template, trace }: Waiting,
+  work: () => Promise<T>,
+): Promise<T> {
+  const step = { name: `mail ${template}`, kind: 'works', facts: { mail: key } } as const
+  return inStoredTrace(tracer, { traceparent: trace, requestId: `mail:${key}` }, step, work)
 }
 
 /** Sends an email that was claimed and returns whether the server took it; of a failure it leaves a note. */
@@ -96,16 +109,18 @@ async function sendOne(
   mailTimeout: number,
 ): Promise<boolean> {
   try {
-    await transport.sendMail({
-      // Never a text: it would be read as a list, and one odd address would become two mailboxes.
-      to: { name: '', address: mail.to_address },
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.plain,
-      messageId: `<${mail.key}@goodturn>`,
-      headers: unsubscribeHeaders(mail.unsubscribe_url),
-      signal: AbortSignal.timeout(mailTimeout),
-    })
+    await inSpan(platform.tracer, { name: 'smtp send', kind: 'asks' }, () =>
+      transport.sendMail({
+        // Never a text: it would be read as a list, and one odd address would become two mailboxes.
+        to: { name: '', address: mail.to_address },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.plain,
+        messageId: `<${mail.key}@goodturn>`,
+        headers: unsubscribeHeaders(mail.unsubscribe_url),
+        signal: AbortSignal.timeout(mailTimeout),
+      }),
+    )
     return true
   } catch (error) {
     const facts = { ...factsOf(error), mail: mail.key }
@@ -140,7 +155,7 @@ async function takeMail({ database, clock }: Platform): Promise<Waiting | null> 
     sql`update outbox set attempts = attempts + 1,
           next_try_at = ${machine}::timestamptz + make_interval(mins => ${leaseMinutes})
         where key = (${waitingMail(clock.machine())} for update skip locked)
-        returning key, to_address, subject, html, plain, unsubscribe_url, attempts`,
+        returning key, template, to_address, subject, html, plain, unsubscribe_url, attempts, trace`,
   )
   return rows[0] ?? null
 }

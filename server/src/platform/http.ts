@@ -26,6 +26,7 @@ import { type Carried, readableError } from './routes.ts'
 import { writtenAsItIs } from './written-as-it-is.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { traceRequests } from './trace-requests.ts'
 import { Turnstile } from './turnstile.ts'
 
 /** Bodies above this are refused with 413 before anything reads them, unless their call is `roomy`. */
@@ -58,8 +59,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { platform } = parts
   const { settings } = platform
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'), parts.outside)
+  const traces = traceRequests(platform.tracer)
   const server = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
+    childLoggerFactory: traces.logOf,
     // Our own line on each answer says more in less; fastify's two are off.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
@@ -75,6 +78,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       answerError(error, request, reply.headers(headers).header('cache-control', 'no-store')),
   })
 
+  traces.follow(server)
   await server.register(cookie)
   await server.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'deflate'] })
   // Multipart bodies are read as a stream by the call itself; everything else is JSON.

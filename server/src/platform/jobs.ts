@@ -3,7 +3,9 @@ import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import { resting } from './resting.ts'
+import { type StoredTrace, type Tracer, inStoredTrace } from './spans.ts'
 import { type Ticker, tick } from './tick.ts'
+import { currentTrace, traceparentOf } from './trace.ts'
 
 /** A kind of background work. A job re-checks that its work is still due: it may run twice (habit 20). */
 export interface JobKind<T extends object> extends AnyJobKind {
@@ -30,6 +32,11 @@ interface Enqueue {
   startAfterSeconds?: number
 }
 
+/** What the data of a job has besides its own: the trace that it comes of. */
+interface Carried {
+  comesOf?: StoredTrace
+}
+
 /** How often `drain` looks whether a job in flight has ended. */
 const pollMs = 20
 /** How often each kind is asked for by itself, should a look ever miss what waits. */
@@ -41,6 +48,7 @@ export class Jobs {
   readonly #handlers = new Map<string, Handler>()
   readonly #log: Log
   readonly #database: Database
+  readonly #tracer: Tracer | null
   #started = false
   /** The worker of each kind of job, by the kind's name. */
   readonly #workers = new Map<string, string>()
@@ -48,9 +56,10 @@ export class Jobs {
   /** Jobs whose handlers run in this process just now. */
   #running = 0
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database, log: Log, tracer: Tracer | null = null) {
     this.#log = log
     this.#database = database
+    this.#tracer = tracer
     this.#boss = new PgBoss({
       db: {
         executeSql: (text, values) => database.queue.executeSql(text, values),
@@ -109,9 +118,12 @@ export class Jobs {
     return Math.max(0, Math.min(Infinity, ...waiting.map(({ waitMs }) => waitMs)))
   }
 
-  /** Puts work into the queue in the caller's transaction: it exists only if that commits. */
+  /**
+   * Puts work into the queue in the caller's transaction: it exists only if that commits. It goes on with the trace of
+   * the caller, whichever process does it.
+   */
   async enqueue<T extends object>(tx: Tx, kind: JobKind<T>, data: T, options: Enqueue = {}): Promise<void> {
-    await this.#boss.send(kind.name, data, {
+    await this.#boss.send(kind.name, withTrace(data), {
       db: fromDrizzle(tx as never, sql),
       ...(options.key ? { singletonKey: options.key } : {}),
       ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
@@ -169,7 +181,13 @@ export class Jobs {
     if (this.#started) await this.#boss.stop({ graceful: true, timeout: patienceMs })
   }
 
-  async #run(name: string, data: object): Promise<void> {
+  #run(name: string, { comesOf, ...data }: Carried): Promise<void> {
+    const stored = comesOf ?? { traceparent: null, requestId: `job:${name}` }
+    const step = { name: `job ${name}`, kind: 'works', facts: { job: name } } as const
+    return inStoredTrace(this.#tracer, stored, step, () => this.#handle(name, data))
+  }
+
+  async #handle(name: string, data: object): Promise<void> {
     const handler = this.#handlers.get(name)
     if (!handler) throw new Error(`Nobody handles the job ${name}.`)
     this.#running += 1
@@ -182,4 +200,11 @@ export class Jobs {
       this.#running -= 1
     }
   }
+}
+
+function withTrace(data: object): object {
+  const trace = currentTrace()
+  if (!trace) return data
+  const comesOf: StoredTrace = { traceparent: traceparentOf(trace), requestId: trace.requestId }
+  return { ...data, comesOf } satisfies Carried
 }

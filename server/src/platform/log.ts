@@ -1,5 +1,8 @@
-import { type Logger, pino } from 'pino'
+import { hostname } from 'node:os'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import { loggedError } from './logged-error.ts'
+import { release } from './release.ts'
+import { currentTrace } from './trace.ts'
 
 export type Log = Logger
 
@@ -24,16 +27,26 @@ const secretNames = [
 ]
 
 /**
- * The structured log: one JSON line an event, request ids in, secrets out. Each line is written before the next one: what
- * is on its way when the process ends would come after its last line, or not at all.
+ * The structured log: one JSON line an event, request ids in, secrets out. Each line tells who wrote it (role, process,
+ * version) and of which trace it is. Each is written before the next one: what is on its way when the process ends would
+ * come after its last line, or not at all.
  */
-export function createLog(level: string, destination?: { write(line: string): void }): Log {
+export function createLog(level: string, destination?: { write(line: string): void }, role?: string): Log {
   const paths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
-  const options = {
+  const options: LoggerOptions = {
     level,
-    base: null,
+    base: { ...(role ? { role } : {}), process: `${hostname()}:${process.pid}`, version: release.version },
+    // A request's own log has them already.
+    mixin: (_line, _level, logger) => (logger === log ? whence() : {}),
     redact: { paths, censor: '[kept out]' },
     serializers: { err: loggedError },
   }
-  return pino(options, destination ?? pino.destination({ sync: true }))
+  const log: Log = pino(options, destination ?? pino.destination({ sync: true }))
+  return log
+}
+
+/** The request, or other cause, that a line comes of. */
+function whence(): object {
+  const trace = currentTrace()
+  return trace ? { reqId: trace.requestId, trace: trace.id } : {}
 }

@@ -6,6 +6,7 @@ import type { Mail, MailFrame } from './mail-content.ts'
 import { htmlOf } from './mail-html.ts'
 import { plainOf } from './mail-plain.ts'
 import { outbox } from './tables.ts'
+import { currentTrace, traceparentOf } from './trace.ts'
 
 /**
  * An email that was refused this many times is given up; staff may send it again. Two indexes of the outbox know it
@@ -37,6 +38,7 @@ export async function sendMails(
 
 function outboxRow(cause: Cause, to: string, mail: Mail) {
   const frame = frameOf(cause, to, mail)
+  const trace = currentTrace()
   return {
     key: newKey('mail'),
     toAddress: to,
@@ -47,6 +49,7 @@ function outboxRow(cause: Cause, to: string, mail: Mail) {
     unsubscribeUrl: mail.unsubscribe?.url ?? null,
     createdAt: cause.now,
     nextTryAt: cause.machine,
+    trace: trace ? traceparentOf(trace) : null,
   }
 }
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { causeOf, type Cause, type Platform } from './context.ts'
 import { type Tx, rowsOf } from './database.ts'
-import { claimRun, doRun, takeLeftRuns } from './recurring-runs.ts'
+import { type Run, claimRun, doRun, takeLeftRuns } from './recurring-runs.ts'
+import { inNewTrace } from './spans.ts'
 
 type Timetable = (after: Date) => Date | null
 
@@ -181,7 +182,7 @@ export function unrunSince(platform: Platform): Date {
 async function runOnce(platform: Platform, piece: Recurring, due: Date): Promise<boolean> {
   const run = { name: piece.name, due }
   if (!(await claimRun(platform, run))) return false
-  await doRun(platform, run, () => piece.run(platform, causeOf(platform, `recurring:${piece.name}`)))
+  await runPiece(platform, piece, run)
   return true
 }
 
@@ -191,7 +192,16 @@ async function runLeft(platform: Platform, work: readonly Recurring[]): Promise<
   const left = await takeLeftRuns(platform, [...pieces.keys()])
   for (const run of left) {
     const piece = pieces.get(run.name)
-    await doRun(platform, run, async () => piece?.run(platform, causeOf(platform, `recurring:${run.name}`)))
+    if (piece) await runPiece(platform, piece, run)
   }
   return left.length
+}
+
+/** Does a run that this process has claimed, as a trace of its own. */
+async function runPiece(platform: Platform, piece: Recurring, run: Run): Promise<void> {
+  const requestId = `recurring:${piece.name}`
+  const step = { name: `recurring ${piece.name}`, kind: 'works' } as const
+  await inNewTrace(platform.tracer, requestId, step, () =>
+    doRun(platform, run, () => piece.run(platform, causeOf(platform, requestId))),
+  )
 }

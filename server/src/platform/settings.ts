@@ -5,6 +5,7 @@ import { type ConnectorSettings, readConnectors } from './connector-settings.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { secretsKeyOf } from './secrets-key.ts'
+import { type TraceSettings, readTraces } from './trace-settings.ts'
 import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
 
 /** Everything that the environment decides, read and checked once at start. */
@@ -31,6 +32,8 @@ export interface Settings {
   /** Administrators without a second step may not act as such. */
   adminSecondStep: boolean
   logLevel: string
+  /** Where OpenTelemetry's traces go; null sends none. */
+  traces: TraceSettings | null
   smtpUrl: string | null
   mailFrom: string
   staffEmail: string
@@ -147,6 +150,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const writer = readWriter(text, url, faults)
   const s3 = readS3(env, faults)
   const connectors = readConnectors(env, faults)
+  const traces = readTraces(text, url, faults)
   const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
   const sandboxPublic = flag('SANDBOX_PUBLIC')
   const adminSecondStep = flag('ADMIN_SECOND_STEP')
@@ -228,6 +232,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       metricsToken: text('METRICS_TOKEN'),
       adminSecondStep,
       logLevel,
+      traces,
       smtpUrl,
       mailFrom,
       staffEmail: text('STAFF_EMAIL') ?? 'concierge@goodturn.example',

@@ -89,6 +89,8 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
     failure: text('failure'),
+    /** The trace that it comes of, as a `traceparent`: its delivery goes on with it. */
+    trace: text('trace'),
   },
   (table) => [
     index('outbox_created').on(table.createdAt, table.key),

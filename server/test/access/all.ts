@@ -4,7 +4,7 @@ import { calendarCases } from './calendar.ts'
 import { cardCases } from './cards.ts'
 import { catalogCases } from './catalog.ts'
 import { contactCases, locationCases } from './contacts.ts'
-import { configCases, promotionCases, supportCases } from './lookups.ts'
+import { browserErrorCases, configCases, promotionCases, supportCases } from './lookups.ts'
 import { chargeRequestCases } from './charge-requests.ts'
 import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
@@ -49,6 +49,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   cards: cardCases,
   catalog: catalogCases,
   chargeRequests: chargeRequestCases,
+  browserErrors: browserErrorCases,
   bulkOrder: bulkOrderCases,
   orders: orderCases,
   bundles: bundleCases,

@@ -6,6 +6,8 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'accounts.signup': 'it is how an account begins',
   'accounts.forgotPassword': 'who forgot the password cannot sign in; the answer tells nothing',
   'accounts.resetPassword': 'the unguessable token proves the member',
+  'browserErrors.report':
+    'errors meet visitors too; limited to sixty in ten minutes a network, and nothing but scrubbed log lines come of it',
   'cards.addFault':
     'sandbox mode only, which listens on loopback; where it is public it takes an administrator',
   'config.show': 'the browser needs it before anyone signs in; it holds no secret',

@@ -6,6 +6,15 @@ import { discountCases } from './wallet-things.ts'
 
 export const configCases: AccessCases = { show: { request: () => ({ path: '/v1/config' }) } }
 
+export const browserErrorCases: AccessCases = {
+  report: {
+    request: () => ({
+      path: '/v1/browsererrors',
+      body: { kind: 'error', release: 'build', name: 'TypeError', message: 'x', frames: [], screen: '/' },
+    }),
+  },
+}
+
 export const promotionCases: AccessCases = {
   ...discountCases,
   validate: {

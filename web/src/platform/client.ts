@@ -6,6 +6,7 @@ import { contract } from 'virtual:contract'
 import { ApiError, readAction, readErrors, toApiError } from './ApiError.ts'
 import { moneyMoved } from './moneyMoved.ts'
 import { onSignedOut } from './session/signedOut.ts'
+import { traceparent } from './traceparent.ts'
 
 type Contract = typeof described
 
@@ -19,6 +20,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${window.location.origin}/api`,
   headers: ({ context }) => ({
     accept: 'application/json',
+    traceparent: traceparent(),
     'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   }),

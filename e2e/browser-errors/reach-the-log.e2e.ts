@@ -1,0 +1,84 @@
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, signIn, test } from '../app.ts'
+
+interface Line {
+  msg: string
+  kind: string
+  message: string
+  release: string
+  at: string[]
+  screen: string
+}
+
+test('an error that nobody caught, a promise that nobody waited for and a screen that broke reach the log, a few of each', async ({
+  app,
+  context,
+  page,
+}) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/contacts')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = app.logLines.length
+  const told = () =>
+    app.logLines
+      .slice(before)
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ msg }) => msg === 'browser error')
+
+  const [script] = await page
+    .locator('script[src^="/assets/"]')
+    .evaluateAll((all) => all.map((one) => one.outerHTML))
+  const release = /\/assets\/([\w-]+)\.js/.exec(script ?? '')?.[1]
+  await page.evaluate(() => {
+    for (const word of ['one', 'one', 'two', 'three', 'four'])
+      setTimeout(() => {
+        throw new TypeError(`step ${word} failed for dana@lake.example`)
+      })
+    void Promise.reject(new RangeError('a promise failed'))
+  })
+  await expect
+    .poll(() =>
+      told()
+        .map(({ message }) => message)
+        .toSorted(),
+    )
+    .toEqual([
+      'a promise failed',
+      'step one failed for …',
+      'step three failed for …',
+      'step two failed for …',
+    ])
+  expect(new Set(told().map((line) => line.release))).toEqual(new Set([release]))
+  expect(told()[0]).toMatchObject({ screen: '/contacts' })
+
+  // What the server never says breaks the drawing of a screen.
+  await page.route('**/api/v1/users/activity*', (route) =>
+    route.fulfill({ json: { data: [null], total: 1, page: 1, per_page: 1, has_more: false, next: null } }),
+  )
+  await page.goto('/activity')
+  await expect(page).toHaveURL(/\/server-error$/)
+  await expect.poll(() => told().filter(({ kind }) => kind === 'screen')).toHaveLength(1)
+  const [broken] = told().filter(({ kind }) => kind === 'screen')
+  expect(broken?.at[0]).toMatch(/^[\w.-]+\.js:\d+:\d+$/)
+  expect(app.logLines.slice(before).join()).not.toContain('lake.example')
+})
+
+test('the calls of one click have one trace, those of the next another', async ({ app, context, page }) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/contacts')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const traces: string[][] = []
+  page.on('request', (request) => {
+    const header = request.headers().traceparent
+    if (header) traces.at(-1)?.push(header)
+  })
+  for (const name of ['Services', 'My Plans']) {
+    traces.push([])
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await expect.poll(() => traces.at(-1)?.length).toBeGreaterThan(0)
+  }
+  const [first, second] = traces.map((headers) => new Set(headers.map((header) => header.split('-')[1])))
+  expect([first?.size, second?.size]).toEqual([1, 1])
+  expect(first).not.toEqual(second)
+  for (const header of traces.flat()) expect(header).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/)
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { BrowserErrorReport } from '@goodturn/contract/browser-errors/calls'
+import type { Ctx } from '../platform/context.ts'
+import type { Limit } from '../platform/limits.ts'
+import { networkOf } from '../platform/network.ts'
+import type { BrowserErrors } from './groups.ts'
+import { scrubbedMessage, scrubbedName, scrubbedScreen } from './scrub.ts'
+
+/** One place may be an office of many. */
+const fromPlace: Limit = { name: 'browser-errors', points: 60, windowSeconds: 10 * 60 }
+/** What all browsers together may tell: a release that breaks everywhere is known by then. */
+const fromAll: Limit = { name: 'browser-errors-all', points: 3000, windowSeconds: 10 * 60 }
+/** Where an error is thrown tells it apart; what called it differs. */
+const framesOfGroup = 3
+
+/**
+ * Writes an error of the web app into the log: the first of its release and kind at once, further ones in sums. Whatever
+ * a browser says, nothing of a person gets there. 429 after sixty in ten minutes from one network.
+ */
+export async function noteBrowserError(
+  ctx: Ctx,
+  errors: BrowserErrors,
+  given: BrowserErrorReport,
+): Promise<void> {
+  const { limits } = ctx.platform
+  await limits.require(fromPlace, networkOf(ctx.request.ip))
+  await limits.require(fromAll, 'all')
+
+  const { release, kind, frames: at } = given
+  const error = scrubbedName(given.name)
+  const message = scrubbedMessage(given.name, given.message)
+  const fingerprint = fingerprintOf([error, message, ...at.slice(0, framesOfGroup)])
+  const screen = scrubbedScreen(given.screen)
+  if (errors.note({ release, fingerprint, error }))
+    ctx.log.warn({ release, fingerprint, kind, error, message, at, screen }, 'browser error')
+}
+
+function fingerprintOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)
+}

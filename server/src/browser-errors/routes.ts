@@ -1,0 +1,13 @@
+import { browserErrorCalls } from '@goodturn/contract/browser-errors/calls'
+import type { Log } from '../platform/log.ts'
+import { routes } from '../platform/routes.ts'
+import { BrowserErrors } from './groups.ts'
+import { noteBrowserError } from './report.ts'
+
+/** The calls of this room, with a count of their own for each portal. */
+export function browserErrorRoutes(log: Log) {
+  const errors = new BrowserErrors(log)
+  return routes(browserErrorCalls, {
+    report: (ctx, given) => noteBrowserError(ctx, errors, given),
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { scrubbedMessage, scrubbedName, scrubbedScreen } from './scrub.ts'
+
+test.each([
+  ["Cannot read properties of undefined (reading 'dana')", 'Cannot read properties of undefined (reading …)'],
+  ["Can't find variable: total", "Can't find variable: total"],
+  ['Failed to fetch', 'Failed to fetch'],
+  [
+    'Minified React error #418; visit https://react.dev/errors/418?args[]=Grace for more',
+    'Minified React error #418; visit … for more',
+  ],
+  ['dana@lake.example is not valid JSON', '… is not valid JSON'],
+  ['no person "Grace Okafor" in the list', 'no person … in the list'],
+  ["no person ‘Grace’ or “Grace” or `Grace` or 'O'Brien'", 'no person … or … or … or …'],
+  ['Unexpected token in "Dear Grace, thank you for', 'Unexpected token in …'],
+  ['Grace Okafor has moved', '… has moved'],
+  ['called (555) 010-2030 or +1 555 010 2030 at 12:30', 'called … or … at …'],
+  ['no element 12345 of 3 in row3', 'no element … of … in row3'],
+  ['für Zoë gibt es nichts', '… gibt es nichts'],
+  ['/contacts/details/contact_01jqm5k8r5e9vb6z7x2n4c3d1f failed', '… failed'],
+  ['TypeError: x.map is not a function', 'TypeError: x.map is not a function'],
+])('of a message what may be of a person is left out: %s', (message, scrubbed) => {
+  expect(scrubbedMessage('TypeError', message)).toBe(scrubbed)
+})
+
+test('the sentence of a refusal is for its reader alone', () => {
+  expect(scrubbedMessage('ApiError', 'grace has a plan already')).toBe('')
+})
+
+test('names and screens are those of code, and nothing else', () => {
+  expect(['TypeError', 'DOMException', 'Grace', 'dana@lake.example Error'].map(scrubbedName)).toEqual([
+    'TypeError',
+    'DOMException',
+    'Error',
+    'Error',
+  ])
+  expect(
+    [
+      '/touch/$key',
+      '/',
+      '',
+      '__root__',
+      '/happier-people/nps-day-maker',
+      '/touch/touch_01jqm',
+      '/Dana',
+      '/u/code',
+    ].map(scrubbedScreen),
+  ).toEqual(['/touch/$key', '/', '', '*', '/happier-people/nps-day-maker', '/touch/*', '/*', '/u/*'])
+})

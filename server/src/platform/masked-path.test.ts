@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { maskedPath } from './masked-path.ts'
+
+const shown = [
+  '/',
+  '/api/v1/contacts/contact_01jqm5k8r5e9vb6z7x2n4c3d1f',
+  '/api/v1/invoices?page=2&per_page=100&sort=-created',
+  '/api/v1/calendar?day=2027-03-01&until=2027-03-31T10:00:00Z',
+  '/api/v1/services/under-contract-gift',
+  '/assets/index-B1234567.js',
+  '/files/pictures/aB3dE6gH9jK2mN5p-640.webp',
+  '/login?returnTo=%2Fcontacts%3Fpage%3D2',
+]
+
+test.each(shown)('what tells nothing of a person is logged as it came: %s', (url) => {
+  expect(maskedPath(url)).toBe(url)
+})
+
+const mailbox = ['dana', 'lake.example']
+const plain = mailbox.join('@')
+const forms = [
+  plain,
+  mailbox.join('%40'),
+  mailbox.join('%2540'),
+  mailbox.join('%252540'),
+  mailbox.join('＠'),
+  encodeURIComponent(mailbox.join('＠')),
+  mailbox.join('﹫'),
+  `%64ana%40lake%2Eexample`,
+  `%ff${mailbox.join('%40')}`,
+  `mailto:${plain}`,
+  `Dana+Whitfield+<${plain}>`,
+  `"dana%20w"@lake.example`,
+  `dana+gifts@lake.example`,
+  'dän%C3%A4@lake.example',
+  'dana@localhost',
+  '+15550102030',
+  '%2B1%20555%20010%202030',
+  '(555)010-2030',
+  '%28555%29+010-2030',
+  '555.010.2030',
+  '5550102030',
+]
+
+test.each(forms)('an email address or a phone number is nowhere in a logged address: %s', (form) => {
+  const urls = [
+    `/api/v1/people/${form}`,
+    `/${form}/more?page=2`,
+    `/api/v1/contacts?sort=name&wanted=${form}&page=2`,
+    `/api/v1/contacts?${form}`,
+    `/api/v1/contacts?${form}=1`,
+    `/login?returnTo=${encodeURIComponent(`/invite?for=${form}`)}`,
+    `/page#${form}`,
+  ]
+  for (const url of urls) {
+    const masked = maskedPath(url)
+    expect(masked, url).toContain('[kept out]')
+    expect(masked, url).not.toMatch(/dana|d%C3%A4n|lake|%64|555|2030|@|%40/i)
+  }
+  expect(maskedPath(urls[2] ?? '')).toBe('/api/v1/contacts?sort=name&wanted=[kept out]&page=2')
+})
+
+test('codes, and what people type, stay out too', () => {
+  expect(maskedPath('/verify?token=abc&page=2')).toBe('/verify?token=[kept out]&page=2')
+  expect(maskedPath('/x?CODE=abc&st%61te=abc')).toBe('/x?CODE=[kept out]&st%61te=[kept out]')
+  expect(maskedPath('/api/v1/contacts?search=grace&after=WzEsMl0')).toBe(
+    '/api/v1/contacts?search=[kept out]&after=[kept out]',
+  )
+  expect(maskedPath('/u/abc/allow')).toBe('/u/[kept out]/allow')
+  // The router reads an encoded letter like a plain one.
+  expect(maskedPath('/%75/abc')).toBe('/u/[kept out]')
+  expect(maskedPath('/passwordreset/abc')).toBe('/passwordreset/[kept out]')
+  expect(maskedPath('/lostdevice/abc')).toBe('/lostdevice/[kept out]')
+  expect(maskedPath('/api/v1/calendar/feed/abc.ics')).toBe('/api/v1/calendar/feed/[kept out]')
+  expect(maskedPath('/login?returnTo=%2Fpasswordreset%2Fabc')).toBe('/login?returnTo=[kept out]')
+  expect(maskedPath('/login?returnTo=%2Fverify%3Ftoken%3Dabc')).toBe('/login?returnTo=[kept out]')
+})
