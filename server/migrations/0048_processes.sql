@@ -1,3 +1,4 @@
+-- runs beside: 0047
 CREATE TABLE "processes" (
 	"key" text PRIMARY KEY NOT NULL,
 	"role" text NOT NULL,

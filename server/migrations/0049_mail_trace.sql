@@ -1,1 +1,2 @@
+-- runs beside: 0047
 ALTER TABLE "outbox" ADD COLUMN "trace" text;

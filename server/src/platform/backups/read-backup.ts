@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from '../files.ts'
-import { migrationFiles } from '../migrate.ts'
+import { migrationFiles } from '../migration-files.ts'
 import type { Settings } from '../settings.ts'
 import { backupsIn, faultsOf } from './backup-folder.ts'
 import { loadDatabase } from './load-database.ts'
