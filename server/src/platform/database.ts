@@ -15,6 +15,7 @@ import { CannotStart } from './cannot-start.ts'
 import { firstLine, holdFolder } from './data-folder.ts'
 import { DiskFull, bytesLeftIn, roomGuard } from './disk-room.ts'
 import { giveWay } from './give-way.ts'
+import { type PoolState, poolState } from './pool-state.ts'
 import { statementPreparer } from './prepared.ts'
 import type { Settings } from './settings.ts'
 import { type Tracer, inSpan } from './spans.ts'
@@ -38,19 +39,11 @@ export interface Database {
   readonly queue: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
   /** One attempt to reach the database; throws when it cannot be reached or its disk is full. */
   ping(): Promise<void>
-  /** How the connections of this process to PostgreSQL stand; null on the embedded database, which has one of its own. */
-  pool(): PoolState | null
+  /** How the connections to PostgreSQL stand; absent on the embedded database, which has none. */
+  pool?(): PoolState
   /** Writes a copy of an embedded database (it never fsyncs), compressed unless said otherwise; null on PostgreSQL. */
   snapshot(compression?: 'gzip' | 'none'): Promise<Blob | null>
   close(): Promise<void>
-}
-
-/** Connections to PostgreSQL: how many at most, in use, open without use; and how many calls wait for one. */
-export interface PoolState {
-  max: number
-  busy: number
-  idle: number
-  waiting: number
 }
 
 export interface DatabaseOptions {
@@ -159,7 +152,6 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       await requireRoom()
       await client.query('select 1')
     },
-    pool: () => null,
     snapshot: (compression = 'gzip') => client.dumpDataDir(compression),
     async close() {
       await client.close()
@@ -220,12 +212,7 @@ async function openPostgres(
     async ping() {
       await pool.query('select 1')
     },
-    pool: () => ({
-      max: poolMax,
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    pool: () => poolState(pool),
     snapshot: async () => null,
     close: () => pool.end(),
   }

@@ -59,7 +59,7 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const pool = database.pool()
+      const pool = database.pool?.()
       if (!pool) return
       this.set({ state: 'busy' }, pool.busy)
       this.set({ state: 'idle' }, pool.idle)
@@ -68,12 +68,12 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
   tell(
     'database_connections_max',
     'Connections to PostgreSQL that this process opens at most',
-    () => database.pool()?.max ?? null,
+    () => database.pool?.().max ?? null,
   )
   tell(
     'database_calls_waiting',
     'What waits in this process for a connection to PostgreSQL',
-    () => database.pool()?.waiting ?? null,
+    () => database.pool?.().waiting ?? null,
   )
   tellFigures(registry, platform, [...platformFigures, ...figures], recurring)
   return registry
