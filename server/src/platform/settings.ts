@@ -2,12 +2,13 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ConnectorSettings, readConnectors } from './connector-settings.ts'
+import { type KeptSettings, readKept } from './kept-settings.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { secretsKeyOf } from './secrets-key.ts'
 import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
 
 /** Everything that the environment decides, read and checked once at start. */
-export interface Settings {
+export interface Settings extends KeptSettings {
   role: 'web' | 'worker' | 'all'
   host: string
   port: number
@@ -231,6 +232,7 @@ export function readSettings(env: Environment, args: readonly string[] = []): Se
       recaptcha: recaptchaKey && recaptchaSecret ? { siteKey: recaptchaKey, secret: recaptchaSecret } : null,
       mapTileUrl: text('MAP_TILE_URL'),
       cookieRevision,
+      ...readKept(whole),
       requestTimeoutMs,
     },
   }
