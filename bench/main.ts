@@ -8,6 +8,7 @@ import { bulkMessages } from './runs/bulk-messages.ts'
 import { bulkGrid } from './runs/bulk-grid.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
+import { crowd } from './runs/crowd.ts'
 import { enroll } from './runs/enroll.ts'
 import { httpVersions } from './runs/http-versions.ts'
 import { imports } from './runs/imports.ts'
@@ -72,6 +73,8 @@ const benchmarks = [
   topOfMindGrid,
   bulkGrid,
   lighthouseScores,
+  // Last: it fills the database that the others share.
+  crowd,
 ]
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
 const names = values.only?.split(',') ?? benchmarks.map(({ name }) => name)

@@ -11,7 +11,19 @@ import { precompress } from './vite/precompress.ts'
 import { usedBy } from './vite/usedBy.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-const source = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url))
+const pagesUse = (name: string, files: readonly string[]) =>
+  usedBy(
+    files.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url))),
+    name,
+  )
+const lists = ['touches/ActivityPage.tsx', 'contacts/PeoplePage.tsx', 'home/DashboardPage.tsx']
+const pages = [
+  'home/HomeBlock.tsx',
+  'catalog/ServicesPage.tsx',
+  'touches/TouchPage.tsx',
+  'plans/PlanPage.tsx',
+  'checkout/PaymentPage.tsx',
+]
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -52,30 +64,30 @@ export default defineConfig({
             // A screen of two hundred small files waits for each of them: what many screens need comes in a few. Each
             // group holds all that its files need and no group before it has, so none waits for a later one.
             { name: 'start', tags: ['$initial'] },
+            // The pill stands in the corner of each screen of a sandbox.
             {
-              name: 'sign-in',
-              test: /web\/src\/(accounts\/LoginPage|consent\/(ConsentDialog|consent)|sandbox\/SandboxPill)\.tsx?$/,
+              name: pagesUse('ground', ['accounts/LoginPage.tsx', 'sandbox/SandboxPill.tsx']),
+              test: /^(?!.*web\/src\/accounts\/)/,
             },
+            { name: 'sign-in', test: /web\/src\/accounts\/LoginPage\.tsx$/ },
             {
               name: 'member',
               test: /web\/src\/(memberScreens|platform\/QueryScope|shell\/Navigation)\.tsx?$/,
             },
-            // Forms are not among it: lists, which are opened most, have none.
-            {
-              name: 'kit',
-              test: /web\/src\/(ui\/(?!form\/)|platform\/)|node_modules\/@(mantine|tabler)\//,
-              minShareCount: 40,
-            },
+            // Both are fetched behind the first screen, which needs none of them.
+            { name: 'consent', test: /web\/src\/consent\/(ConsentDialog|consent)\.tsx?$/ },
+            { name: 'cart', test: /web\/src\/cart\/browserCart\.ts$/ },
+            // Lists are opened most. What the pages below share comes in one more file, and none of them needs what lies
+            // in the groups after it: forms, dialogs and drawers, which come when the page is drawn.
+            { name: pagesUse('lists', lists), minShareCount: 3 },
+            { name: pagesUse('pages', pages), minShareCount: 3 },
+            { name: 'switch', test: /@mantine\/core\/esm\/components\/Switch\//, minShareCount: 2 },
+            // All other screens: some bytes that one could do without weigh less than fifty small files.
             {
               name: 'common',
               test: /^(?!.*(web\/src\/ui\/form\/|node_modules\/(react-hook-form|@hookform)\/))/,
               minShareCount: 40,
             },
-            {
-              name: usedBy(['touches/ActivityPage.tsx', 'contacts/PeoplePage.tsx'].map(source), 'lists'),
-              minShareCount: 3,
-            },
-            // All other screens: some bytes that one could do without weigh less than fifty small files.
             { name: 'often', minShareCount: 12 },
             { name: 'some', minShareCount: 5 },
           ],

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ContactKey, type LocationKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, ServiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { type Page, chromium } from '@playwright/test'
 import { fillCart } from '../../tools/cart-records.ts'

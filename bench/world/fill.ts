@@ -162,12 +162,13 @@ async function addBuyer(platform: Platform, number: number, serviceKey: ServiceK
   }
 }
 
-async function addReader(platform: Platform, rows: number): Promise<Reader> {
-  const member = await addMember(platform, `reader-${rows}`)
+/** A member with so many people, and as many gifts for them. */
+export async function addReader(platform: Platform, rows: number, name = `reader-${rows}`): Promise<Reader> {
+  const member = await addMember(platform, name)
   for (let from = 0; from < rows; from += batchRows) {
     await addPeople(platform, member.key, from, Math.min(batchRows, rows - from))
   }
-  await platform.database.raw('analyze contacts, locations')
+  if (rows > batchRows) await platform.database.raw('analyze contacts, locations')
   await insertTouches(platform.database.db, member.key, rows, platform.clock.now())
   return { rows, memberKey: member.key, cookie: member.cookie }
 }

@@ -37,7 +37,7 @@ const nothing = routes(
 const handler = new OpenAPIHandler<Carried>({ nothing })
 app.server.get('/bench/plain', async () => ({ data: { ok: true } }))
 app.server.get('/bench/calls/*', async (request, reply) => {
-  const ctx: Partial<Ctx> = { maybeActor: null, log: app.platform.log }
+  const ctx: Partial<Ctx> = { maybeActor: null, log: app.platform.log, platform: app.platform }
   await handler.handle(request, reply, { prefix: '/bench/calls', context: { ctx: ctx as Ctx } })
   return reply
 })

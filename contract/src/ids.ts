@@ -174,8 +174,3 @@ const keyText = z.string().check(z.maxLength(80))
 export function keySchema<K extends KeyKind>(_kind: K, text: z.core.$ZodType<string> = keyText) {
   return text as z.ZodMiniType<Key<K>, Key<K>>
 }
-
-/** Reads a key of `kind` from text that a person may have typed, such as a part of a path: any text passes, as above. */
-export function readKey<K extends KeyKind>(_kind: K, text: string): Key<K> {
-  return text as Key<K>
-}

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Page } from '@playwright/test'
 import { buildBundle } from '../../server/test/build/bundle.ts'
 import { buildMember } from '../../server/test/build/member.ts'

@@ -213,3 +213,22 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })
+
+// What a page opens is fetched when the browser has nothing to do; here it never has.
+test('a drawer whose code is fetched by the press has the focus, and gives it back', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await portal.signInAs(...dana)
+  await page.goto('/services')
+  const opener = page.getByRole('link', { name: /^Market Bouquet/ })
+  await opener.press('Enter')
+  const layer = page.getByRole('dialog', { name: 'Market Bouquet' })
+  await expect(layer.getByRole('heading', { name: 'Market Bouquet' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(layer).toBeHidden()
+  await expect(opener).toBeFocused()
+})

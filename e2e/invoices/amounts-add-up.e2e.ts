@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildDiscount } from '../../server/test/build/discount.ts'

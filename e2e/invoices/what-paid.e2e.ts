@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import type { Page } from '@playwright/test'
 import { buildInvoice } from '../../server/test/build/invoice.ts'
 import { buildMember } from '../../server/test/build/member.ts'

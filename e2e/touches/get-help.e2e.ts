@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { buildExperience } from '../../server/test/build/touch.ts'

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { trackingTexts } from '@goodturn/contract/touches/texts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'

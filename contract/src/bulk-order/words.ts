@@ -1,4 +1,4 @@
-import type { PaymentPart } from '../checkout/explain.ts'
+import type { PaymentPart } from '../checkout/payment-part.ts'
 import { formatCents, inCents } from '../money.ts'
 import { dayInWords } from '../time.ts'
 import type { BulkUndo, StayReason } from './schema.ts'

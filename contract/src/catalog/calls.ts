@@ -3,6 +3,7 @@ import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { bulkFormKeyLengthMax } from './limits.ts'
 import { searchLengthMax } from '../limits.ts'
+import { serviceSorts } from './rules.ts'
 import {
   bulkFormSchema,
   bundleSchema,
@@ -13,10 +14,6 @@ import {
   specialEventDetailsSchema,
   specialEventSchema,
 } from './schema.ts'
-
-/** The orders of the shop: most sent first, by price either way, by title. */
-export const serviceSorts = ['popular', 'price', '-price', 'title'] as const
-export type ServiceSort = (typeof serviceSorts)[number]
 
 const keyInput = z.object({ key: keySchema('service') })
 

@@ -1,4 +1,4 @@
-import { readKey } from '../ids.ts'
+import { readKey } from '../read-key.ts'
 import fc from 'fast-check'
 import { isShippable, locationText } from '../checkout/rules.ts'
 import { describe, expect, test } from 'vitest'

@@ -4,6 +4,10 @@ import type { PriceKey } from '../ids.ts'
 export const serviceTypes = ['service', 'package', 'plan'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
+/** The orders of the shop: most sent first, by price either way, by title. */
+export const serviceSorts = ['popular', 'price', '-price', 'title'] as const
+export type ServiceSort = (typeof serviceSorts)[number]
+
 /** 1 contiguous United States, 2 Alaska, Hawaii and territories, 3 Canada. */
 export type Zone = 1 | 2 | 3
 export type PlanUnit = 'year' | 'month'

@@ -2,10 +2,8 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { centsOf } from '../money.ts'
+import { emptyCartText } from './rules.ts'
 import { cartItemSchema, cartItemsMax, checkoutAnswerSchema, reviewSchema } from './schema.ts'
-
-/** Shown when there is nothing to buy, on the page and by the call (BG-40). */
-export const emptyCartText = 'You currently do not have any items added to pay for.'
 
 const items = z.array(cartItemSchema).check(z.maxLength(cartItemsMax, 'A cart holds at most 10,000 items.'))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PaymentPart, explainPayment } from './explain.ts'
+import { explainPayment } from './explain.ts'
+import type { PaymentPart } from './payment-part.ts'
 
 const seconds = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000
 const part = (kind: PaymentPart['kind'], amount: number, parts: Partial<PaymentPart> = {}): PaymentPart => ({

@@ -1,32 +1,6 @@
-import { z } from 'zod/mini'
 import { formatCents, inCents } from '../money.ts'
 import { dayInWords } from '../time.ts'
-
-/** What can pay a part of an order, in the order in which it is asked (BG-24, BG-41, BG-43). */
-const paymentKinds = [
-  'token',
-  'discount',
-  'auto_credit',
-  'expiring',
-  'credit',
-  'fund',
-  'partner',
-  'card',
-] as const
-
-/** A part of a payment, in dollars: which token, discount, credit, fund, partner or card pays how much. */
-export const paymentPartSchema = z.object({
-  kind: z.enum(paymentKinds),
-  /** The token's, discount's or credit's title, the partner's name, or a card's brand and last four digits. */
-  title: z.nullable(z.string()),
-  /** How many tokens or credits the part is made of. */
-  count: z.int(),
-  amount: z.number(),
-  /** The earliest expiry among them, in seconds. */
-  expires_at: z.nullable(z.int()),
-})
-
-export type PaymentPart = z.infer<typeof paymentPartSchema>
+import type { PaymentPart } from './payment-part.ts'
 
 /** Whether it explains what will be paid, on the payment page, or what was paid, on an invoice. */
 export type PaymentTense = 'before' | 'after'

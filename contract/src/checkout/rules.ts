@@ -11,6 +11,9 @@ export function locationText(usOnly: boolean): string {
   return usOnly ? 'Please select or add a US location' : 'Please select or add a US or CA location'
 }
 
+/** Shown when there is nothing to buy, on the page and by the call (BG-40). */
+export const emptyCartText = 'You currently do not have any items added to pay for.'
+
 /** Shown when a checkout has no card that works (BG-49). */
 export const cardNeededText = 'Please add a payment method to complete your purchase.'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
 import { occasions } from '../plans/occasions.ts'
-import { paymentPartSchema } from './explain.ts'
+import { paymentPartSchema } from './payment-part.ts'
 import { writtenMessage } from '../messaging/placeholders.ts'
 import { nameOnCard, personalizationLine } from '../touch-acts/update.ts'
 import { calendarDateSchema } from '../touches/schema.ts'

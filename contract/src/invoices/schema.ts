@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { paymentPartSchema } from '../checkout/explain.ts'
+import { paymentPartSchema } from '../checkout/payment-part.ts'
 import { keySchema } from '../ids.ts'
 
 /** Statuses that display as success; every other as error (B-4.4). */

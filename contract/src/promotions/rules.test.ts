@@ -1,4 +1,4 @@
-import { readKey } from '../ids.ts'
+import { readKey } from '../read-key.ts'
 import { expect, test } from 'vitest'
 import { discountDisclaimer, discountTitle } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { BulkUndo } from '@goodturn/contract/bulk-order/schema'
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import type { CheckoutKey, MemberKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import type { PayerReturn } from '../invoices/refund-together.ts'

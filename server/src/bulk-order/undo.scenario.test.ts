@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import type { InvoiceKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,6 @@
 // @both-databases
-import { type ChargeKey, type MemberKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
+import type { ChargeKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { expect, test } from 'vitest'
 import { chooseDiscounts } from './choose-discounts.ts'
 

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import { allocate, percentOf } from '@goodturn/contract/money'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ServiceSort } from '@goodturn/contract/catalog/calls'
+import type { ServiceSort } from '@goodturn/contract/catalog/rules'
 import { servicesPerPage } from '@goodturn/contract/catalog/limits'
 import type { Service } from '@goodturn/contract/catalog/schema'
 import { pageFrom, readCursor } from '../platform/paging.ts'

@@ -1,4 +1,5 @@
-import { type ExperienceKey, type ServiceEventKey, readKey } from '@goodturn/contract/ids'
+import type { ExperienceKey, ServiceEventKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { ContactMessage, ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'

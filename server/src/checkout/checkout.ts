@@ -1,6 +1,6 @@
 import type { CardKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
 import type { CartItem, CheckoutAnswer } from '@goodturn/contract/checkout/schema'
-import { emptyCartText } from '@goodturn/contract/checkout/calls'
+import { emptyCartText } from '@goodturn/contract/checkout/rules'
 import { rechargeBehind } from '../easy-billing/charge-behind.queries.ts'
 import type { ChargeOutcome } from '../cards/processor.ts'
 import { applyOutcome } from '../invoices/apply-outcome.ts'

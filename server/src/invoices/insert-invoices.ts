@@ -6,7 +6,7 @@ import type {
   PurposeKey,
   ServiceKey,
 } from '@goodturn/contract/ids'
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { type SQL, sql } from 'drizzle-orm'
 import type { CardRow } from '../cards/queries.ts'
 import { present } from '../platform/assert.ts'

@@ -1,4 +1,5 @@
-import { type ChargeKey, readKey } from '@goodturn/contract/ids'
+import type { ChargeKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { dollars } from '@goodturn/contract/money'
 import type { ChargeableCard } from '../cards/queries.ts'
 import type { Held } from '../ledger/hold.ts'

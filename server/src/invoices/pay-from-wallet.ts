@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'

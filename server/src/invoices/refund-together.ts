@@ -1,5 +1,5 @@
 import type { CheckoutItemKey, CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { dollars, inCents } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { goodUntil } from '../ledger/return-to-wallet.ts'

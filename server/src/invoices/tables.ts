@@ -11,7 +11,7 @@ import type {
   ServiceKey,
   SplitKey,
 } from '@goodturn/contract/ids'
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { chargeStates, invoiceStates, refundStates } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 import type { CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { rechargeFor } from '@goodturn/contract/easy-billing/rules'
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { chargeCentsMax } from '@goodturn/contract/money'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
 import { cartParts } from '../cart/parts.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { sql } from 'drizzle-orm'
 import { insertInvoice } from '../invoices/insert-invoices.ts'
 import type { Tx } from '../platform/database.ts'

@@ -1,6 +1,6 @@
 import type { CartItem } from '@goodturn/contract/checkout/schema'
-import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
-import { type MemberKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { checkItems, checkReplacements } from '../cart/check-items.ts'
 import { loadCart } from '../cart/load.ts'

@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { splitShares } from '@goodturn/contract/checkout/rules'
 import type { CheckoutKey, PartnershipKey } from '@goodturn/contract/ids'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'

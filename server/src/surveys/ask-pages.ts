@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Engagement } from '@goodturn/contract/engagements/schema'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { followedPage, tooOftenPage } from '../engagements/card-html.ts'

@@ -1,4 +1,5 @@
-import { type MemberKey, readKey } from '@goodturn/contract/ids'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { Activity } from '@goodturn/contract/touches/schema'
 import { sql } from 'drizzle-orm'

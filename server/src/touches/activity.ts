@@ -1,4 +1,5 @@
-import { type ContactKey, type ExperienceKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey, ExperienceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { perPage } from '@goodturn/contract/limits'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { Activity, TouchRow } from '@goodturn/contract/touches/schema'

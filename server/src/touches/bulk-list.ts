@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { perPage } from '@goodturn/contract/limits'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Activity } from '@goodturn/contract/touches/schema'

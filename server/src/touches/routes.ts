@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { touchCalls } from '@goodturn/contract/touches/calls'
 import { routes } from '../platform/routes.ts'
 import { scopeOf } from '../teams/scope.ts'

@@ -1,4 +1,5 @@
-import { type ChargeKey, type MemberKey, readKey } from '@goodturn/contract/ids'
+import type { ChargeKey, MemberKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { type TestCard, testCards } from '@goodturn/contract/cards/test-cards'
 import type { ProcessorFailure, ProcessorReport } from '../cards/processor.ts'
 import { present } from '../platform/assert.ts'

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { FastifyInstance } from 'fastify'
 import type { Stripe } from 'stripe'
 import type { ProcessorReport } from '../cards/processor.ts'

@@ -1,4 +1,5 @@
-import { type KeyKind, readKey } from '@goodturn/contract/ids'
+import type { KeyKind } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { CartFacts } from '../../src/cart/load.ts'

@@ -6,9 +6,9 @@ import { setUser } from '../platform/session/user.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { CardFormLoading } from './CardFormLoading.tsx'
 import type { CardFormProps } from './cardFormProps.ts'
-import { SandboxCardForm } from './SandboxCardForm.tsx'
 
-// Stripe's code comes only where a card is entered and only with a key.
+// The fields come only where a card is entered, and Stripe's code only with a key.
+const SandboxCardForm = lazy(() => import('./SandboxCardForm.tsx'))
 const StripeCardForm = lazy(() => import('./StripeCardForm.tsx'))
 
 /**
@@ -24,11 +24,13 @@ export function AddCardForm({ onAdded, onCancel }: CardFormProps) {
   if (form.error) return <ErrorList error={form.error} retry={() => void form.refetch()} />
   const kind = form.data?.data
   if (!kind) return <CardFormLoading />
-  if (kind.processor === 'sandbox' || kind.publishable_key === null)
-    return <SandboxCardForm onAdded={added} onCancel={onCancel} />
   return (
     <Suspense fallback={<CardFormLoading />}>
-      <StripeCardForm publishableKey={kind.publishable_key} onAdded={added} onCancel={onCancel} />
+      {kind.processor === 'sandbox' || kind.publishable_key === null ? (
+        <SandboxCardForm onAdded={added} onCancel={onCancel} />
+      ) : (
+        <StripeCardForm publishableKey={kind.publishable_key} onAdded={added} onCancel={onCancel} />
+      )}
     </Suspense>
   )
 }

@@ -61,7 +61,7 @@ async function newAttempt(card: z.infer<typeof schema>, typed: string): Promise<
 }
 
 /** The card form of the sandbox: takes the published test numbers and says which they are. */
-export function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
+export default function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
   const member = useMember()
   const form = useAppForm({
     schema,

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useMember } from '../platform/session/user.ts'

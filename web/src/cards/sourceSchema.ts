@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@goodturn/contract/accounts/schema'
-import { keySchema, readKey } from '@goodturn/contract/ids'
+import { keySchema } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { z } from 'zod/mini'
 
 /** The card that pays, in the schema of a payment's form; `needed` is what is said without one. */

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../platform/store.ts'
 import {

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { expect, test } from 'vitest'
 import type { CartEntry } from './entry.ts'
 import { replacedBy } from './replaced.ts'

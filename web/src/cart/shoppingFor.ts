@@ -1,4 +1,5 @@
-import { type ContactKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { perTab } from '../platform/storage.ts'
 import { keptUntilOrder } from './keptUntilOrder.ts'
 

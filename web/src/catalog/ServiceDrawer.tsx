@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { useCallback, useEffect, useRef } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
@@ -23,7 +23,7 @@ const typeWords = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
  * A closer look at a service beside the shop, and from there the person it goes to: `?service=KEY&choose=person`.
  * Someone who came from a person's page (`recipient=KEY`) has chosen already. Plans and packages are set up right here.
  */
-export function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
+export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   const go = useGo()
   const say = useWording()
   const [params, patch] = useQueryParams()

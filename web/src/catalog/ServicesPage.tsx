@@ -1,6 +1,7 @@
 import { allGiftsForm } from '@goodturn/contract/catalog/limits'
-import { serviceSorts, type ServiceSort } from '@goodturn/contract/catalog/calls'
+import { serviceSorts, type ServiceSort } from '@goodturn/contract/catalog/rules'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { formatCount } from '../platform/format.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { emptyBasket, noHits } from '../ui/scenes.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
+import { Later } from '../ui/Later.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -21,11 +23,12 @@ import { usePhone } from '../ui/usePhone.ts'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { EventBanner } from './EventBanner.tsx'
 import { currencyNote } from './prices.ts'
-import { ServiceDrawer } from './ServiceDrawer.tsx'
 import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
 import { ShoppingFor } from './ShoppingFor.tsx'
 import { titleOfCategory } from './words.ts'
 import styles from './ServiceCard.module.css'
+
+const ServiceDrawer = lazy(() => import('./ServiceDrawer.tsx'))
 
 const sorts: readonly { value: ServiceSort; label: string }[] = [
   { value: 'popular', label: 'Most sent' },
@@ -142,7 +145,9 @@ export default function ServicesPage() {
           {currencyNote(user) && <p className="gt-meta">{currencyNote(user)}</p>}
         </Section>
       </div>
-      <ServiceDrawer drawer={drawer} />
+      <Later opened={drawer.opened} isReady={!list.isLoading}>
+        <ServiceDrawer drawer={drawer} />
+      </Later>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
 import { occasionNames } from '@goodturn/contract/plans/occasions'
-import { OccasionForm } from '../contacts/OccasionForm.tsx'
+import OccasionForm from '../contacts/OccasionForm.tsx'
 import { paths } from '../paths.ts'
 import { formatDate, formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'

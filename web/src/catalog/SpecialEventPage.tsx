@@ -1,5 +1,6 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
@@ -7,13 +8,15 @@ import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { usePathKey } from '../platform/router/usePathParam.ts'
 import { useMember } from '../platform/session/user.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
+import { Later } from '../ui/Later.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { EventCard } from './EventBanner.tsx'
 import { currencyNote } from './prices.ts'
-import { ServiceDrawer } from './ServiceDrawer.tsx'
 import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
+
+const ServiceDrawer = lazy(() => import('./ServiceDrawer.tsx'))
 
 /** One special event and the gifts that were chosen for it. */
 export default function SpecialEventPage() {
@@ -47,7 +50,9 @@ export default function SpecialEventPage() {
           </Section>
         </>
       )}
-      <ServiceDrawer drawer={drawer} />
+      <Later opened={drawer.opened} isReady={!query.isLoading}>
+        <ServiceDrawer drawer={drawer} />
+      </Later>
     </Page>
   )
 }

@@ -13,7 +13,7 @@ interface DuplicatesDialogProps {
 }
 
 /** Warns of what a person would get twice; it never blocks (BG-28). */
-export function DuplicatesDialog({ opened, duplicates, onClose, onContinue }: DuplicatesDialogProps) {
+export default function DuplicatesDialog({ opened, duplicates, onClose, onContinue }: DuplicatesDialogProps) {
   return (
     <AppModal
       opened={opened}

@@ -3,19 +3,22 @@ import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import { ActionIcon, Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { memo } from 'react'
-import { OccasionForm } from '../contacts/OccasionForm.tsx'
+import { lazy, memo, Suspense } from 'react'
 import { paths } from '../paths.ts'
 import { useWording } from '../platform/wording.ts'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { GiftPanel, GiftLines, useEditing } from './GiftOfItem.tsx'
 import { detailsOf, personalWords, savingsOf } from './itemWords.ts'
 import { pictureOf } from './pictureOf.ts'
 import { useRefetchReview } from './useReview.ts'
 import styles from './Checkout.module.css'
+
+// Most people's dates are known.
+const OccasionForm = lazy(() => import('../contacts/OccasionForm.tsx'))
 
 /** What manage mode can do with an item; all of it changes a draft (B-4.1-23 to B-4.1-26). */
 export interface ItemActs {
@@ -136,7 +139,9 @@ export const ItemRow = memo(function ItemRow({
       {isEdited && <GiftPanel item={item} whose={whose} onClose={close} />}
       {item.date_needed && !item.soft_deleted && (
         <div className={styles.date}>
-          <OccasionForm contact={contact} occasion={item.date_needed} onSaved={reviewAgain} />
+          <Suspense fallback={<SkeletonRows rows={2} figure="none" />}>
+            <OccasionForm contact={contact} occasion={item.date_needed} onSaved={reviewAgain} />
+          </Suspense>
         </div>
       )}
     </li>

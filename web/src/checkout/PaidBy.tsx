@@ -1,4 +1,5 @@
-import { type PaymentPart, explainPayment } from '@goodturn/contract/checkout/explain'
+import { explainPayment } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { formatDate } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'

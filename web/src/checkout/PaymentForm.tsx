@@ -1,17 +1,17 @@
 import { insufficientBalanceText, replenishText } from '@goodturn/contract/easy-billing/rules'
 import type { Review } from '@goodturn/contract/checkout/schema'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { CartEntry } from '../cart/entry.ts'
 import { paths } from '../paths.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
 import { Aside } from '../ui/Aside.tsx'
+import { Later } from '../ui/Later.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { balanceOf } from './balance.ts'
 import { CartReview } from './CartReview.tsx'
-import { DuplicatesDialog } from './DuplicatesDialog.tsx'
 import { easyBalanceOf, easyPaymentOf } from './easyBilling.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { PaidBy } from './PaidBy.tsx'
@@ -27,6 +27,8 @@ import { PayBar, TotalCard } from './TotalCard.tsx'
 import type { usePay } from './usePay.ts'
 import { WalletCard } from './WalletCard.tsx'
 import styles from './Checkout.module.css'
+
+const DuplicatesDialog = lazy(() => import('./DuplicatesDialog.tsx'))
 
 interface PaymentFormProps {
   payment: ReturnType<typeof usePay>
@@ -144,12 +146,14 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
         </Section>
       </Aside>
       <PayBar {...total} />
-      <DuplicatesDialog
-        opened={isWarned}
-        duplicates={duplicates}
-        onClose={() => setWarned(false)}
-        onContinue={pay}
-      />
+      <Later opened={isWarned}>
+        <DuplicatesDialog
+          opened={isWarned}
+          duplicates={duplicates}
+          onClose={() => setWarned(false)}
+          onContinue={pay}
+        />
+      </Later>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { emptyCartText } from '@goodturn/contract/checkout/calls'
+import { emptyCartText } from '@goodturn/contract/checkout/rules'
 import { useRestingCart } from '../cart/resting.ts'
 import { useCart } from '../cart/useCart.ts'
 import { paths } from '../paths.ts'

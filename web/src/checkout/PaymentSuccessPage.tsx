@@ -1,5 +1,6 @@
 import { partnerAskedText, stillProcessingText } from '@goodturn/contract/checkout/rules'
-import { type InvoiceKey, readKey } from '@goodturn/contract/ids'
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { type TokenKey, readKey } from '@goodturn/contract/ids'
+import type { TokenKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { ReviewItem } from '@goodturn/contract/checkout/schema'
 import type { CartEntry } from '../cart/entry.ts'
 

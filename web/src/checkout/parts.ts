@@ -1,5 +1,5 @@
 import { dollars, inCents } from '@goodturn/contract/money'
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import type { Review } from '@goodturn/contract/checkout/schema'
 import { nameOfCard } from '../cards/cardWords.ts'
 import { partnerName } from '../partners/partnerWords.ts'

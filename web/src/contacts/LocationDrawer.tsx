@@ -39,7 +39,13 @@ const titles: Record<View, string> = {
 }
 
 /** The addresses of a person in a drawer: choose one, edit the current one, or add a new one (C-4.6-48). */
-export function LocationDrawer({ contact, currentKey, opened, onClose, ...props }: LocationDrawerProps) {
+export default function LocationDrawer({
+  contact,
+  currentKey,
+  opened,
+  onClose,
+  ...props
+}: LocationDrawerProps) {
   const [view, setView] = useState<View>('list')
   const [failure, setFailure] = useState<unknown>(null)
   const [busyKey, setBusyKey] = useState<LocationKey | null>(null)

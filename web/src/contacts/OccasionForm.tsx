@@ -32,7 +32,7 @@ const schema = z.object({
 const empty = { date_of_birth: '', partner_anniversary: '', home_anniversary: '' }
 
 /** Asks for a date of a person where something follows it, and keeps it with the person. */
-export function OccasionForm({ contact, occasion, onSaved }: OccasionFormProps) {
+export default function OccasionForm({ contact, occasion, onSaved }: OccasionFormProps) {
   const refresh = useRefreshPeople()
   const form = useAppForm({ schema, defaultValues: empty })
   const field = occasionFields[occasion]

@@ -1,4 +1,5 @@
-import { type ContactKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import { searchDebounceMs } from '@goodturn/contract/limits'
 import { Select, type SelectProps } from '@mantine/core'

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { PersonSelect } from '../contacts/PersonSelect.tsx'
 import { type FieldProps, textOf, useField } from '../ui/form/field.tsx'
 

@@ -1,4 +1,5 @@
-import { type ContactKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'

@@ -1,7 +1,8 @@
 import type { HomeNeed } from '@goodturn/contract/home/schema'
 import type { LocationKey } from '@goodturn/contract/ids'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { paths } from '../paths.ts'
 import { useActs } from '../platform/useActs.ts'
 import { Picture } from '../ui/Art.tsx'
@@ -9,11 +10,14 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { useAhead } from '../ui/useAhead.ts'
 import { HoneyRow } from './HoneyRow.tsx'
-import { PersonalizationAnswer } from './PersonalizationAnswer.tsx'
 import { needText, needWord } from './needWords.ts'
 import { useAnswer } from './useAnswer.ts'
 import styles from './Home.module.css'
+
+const PersonalizationAnswer = lazyRouteComponent(() => import('./PersonalizationAnswer.tsx'))
 
 /** A gift that needs the member. Where the answer is known or short it is given in the row. */
 export function NeedRow({ need }: { need: HomeNeed }) {
@@ -22,6 +26,7 @@ export function NeedRow({ need }: { need: HomeNeed }) {
   const acts = useActs<'address'>()
   const answer = useAnswer(touch)
   const of = nameOf(touch)
+  useAhead(PersonalizationAnswer, need.lacks[0] === 'personalization')
   return (
     <HoneyRow
       figure={<Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={56} />}
@@ -48,12 +53,14 @@ export function NeedRow({ need }: { need: HomeNeed }) {
         <>
           <ErrorList error={acts.error} />
           {isOpen && (
-            <PersonalizationAnswer
-              label={need.personalization_label ?? 'Personalization'}
-              of={of}
-              save={answer.personalize}
-              cancel={() => setOpen(false)}
-            />
+            <Suspense fallback={<SkeletonRows rows={2} figure="none" />}>
+              <PersonalizationAnswer
+                label={need.personalization_label ?? 'Personalization'}
+                of={of}
+                save={answer.personalize}
+                cancel={() => setOpen(false)}
+              />
+            </Suspense>
           )}
         </>
       ) : null}

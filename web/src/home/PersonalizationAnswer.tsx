@@ -19,7 +19,7 @@ interface AnswerProps {
 }
 
 /** What a gift is personalized with, asked in its row. */
-export function PersonalizationAnswer({ label, of, save, cancel }: AnswerProps) {
+export default function PersonalizationAnswer({ label, of, save, cancel }: AnswerProps) {
   const form = useAppForm({ schema, defaultValues: { personalization: '' } })
   const { setFocus } = form
   useEffect(() => setFocus('personalization'), [setFocus])

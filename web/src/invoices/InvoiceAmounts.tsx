@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@goodturn/contract/checkout/explain'
+import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { inCents } from '@goodturn/contract/money'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { CreditDetail, CreditMovement } from '@goodturn/contract/ledger/schema'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'

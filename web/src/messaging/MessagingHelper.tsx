@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { Button, Skeleton, Textarea } from '@mantine/core'
 import { notesLengthMax } from '@goodturn/contract/messaging/limits'
 import { lengthOf } from '@goodturn/contract/text'

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Notification } from '@goodturn/contract/notifications/calls'
 import { paths } from '../paths.ts'
 

@@ -2,18 +2,21 @@ import { locationTypeLabels } from '@goodturn/contract/contacts/types'
 import type { Location } from '@goodturn/contract/contacts/schema'
 import type { Transaction } from '@goodturn/contract/packages/schema'
 import { mayDo } from '@goodturn/contract/plans/actions'
+import { lazy } from 'react'
 import { AddressLines } from '../contacts/AddressCards.tsx'
-import { LocationDrawer } from '../contacts/LocationDrawer.tsx'
 import { CardNames } from '../plans/CardNames.tsx'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
+import { Later } from '../ui/Later.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { EventDate } from './EventDate.tsx'
 import { timelineFrom } from './EventTimeline.tsx'
 import type { PackageActs } from './usePackageActs.ts'
 import styles from './PackagePage.module.css'
+
+const LocationDrawer = lazy(() => import('../contacts/LocationDrawer.tsx'))
 
 interface DeliveryFactsProps {
   package: Transaction
@@ -71,14 +74,16 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
             ))}
         </DescriptionList>
       </Card>
-      <LocationDrawer
-        contact={shown.contact}
-        currentKey={future?.key ?? null}
-        opened={mayMove && drawer.opened}
-        onClose={drawer.close}
-        onChoose={choose}
-        usOnly={service.us_only}
-      />
+      <Later opened={mayMove && drawer.opened}>
+        <LocationDrawer
+          contact={shown.contact}
+          currentKey={future?.key ?? null}
+          opened={mayMove && drawer.opened}
+          onClose={drawer.close}
+          onChoose={choose}
+          usOnly={service.us_only}
+        />
+      </Later>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { partnerSource } from '@goodturn/contract/partners/calls'
 import { emailAddress } from '@goodturn/contract/text'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'

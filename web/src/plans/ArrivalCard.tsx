@@ -1,7 +1,7 @@
 import { canChangePlan } from '@goodturn/contract/plans/actions'
 import type { Subscription } from '@goodturn/contract/plans/schema'
+import { lazy } from 'react'
 import { AddressLines } from '../contacts/AddressCards.tsx'
-import { LocationDrawer } from '../contacts/LocationDrawer.tsx'
 import { paths } from '../paths.ts'
 import { formatDay } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
@@ -9,12 +9,15 @@ import { useMember } from '../platform/session/user.ts'
 import { useIsPast } from '../platform/useIsPast.ts'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
+import { Later } from '../ui/Later.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { CardNames } from './CardNames.tsx'
 import { stateOf } from './planWords.ts'
 import type { PlanActs } from './usePlanActs.ts'
 import styles from './PlanPage.module.css'
+
+const LocationDrawer = lazy(() => import('../contacts/LocationDrawer.tsx'))
 
 interface ArrivalCardProps {
   plan: Subscription
@@ -46,14 +49,16 @@ export function ArrivalCard({ plan, acts }: ArrivalCardProps) {
           <Swapped plan={plan} />
         </DescriptionList>
       </Card>
-      <LocationDrawer
-        contact={plan.contact}
-        currentKey={plan.location?.key ?? null}
-        opened={isOpen && places.opened}
-        onClose={places.close}
-        onChoose={acts.relocate}
-        usOnly={plan.is_topofmind === 1}
-      />
+      <Later opened={isOpen && places.opened}>
+        <LocationDrawer
+          contact={plan.contact}
+          currentKey={plan.location?.key ?? null}
+          opened={isOpen && places.opened}
+          onClose={places.close}
+          onChoose={acts.relocate}
+          usOnly={plan.is_topofmind === 1}
+        />
+      </Later>
     </Section>
   )
 }

@@ -1,16 +1,12 @@
-import { optionalLine } from '@goodturn/contract/text'
-import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod/mini'
-import { Form, FormActions } from '../ui/form/Form.tsx'
-import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { TextField } from '../ui/form/TextField.tsx'
-import { useAppForm } from '../ui/form/useAppForm.ts'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { Fact } from '../ui/DescriptionList.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
+import { useAhead } from '../ui/useAhead.ts'
+import type { NameOf, Names } from './NameForm.tsx'
 
-type NameOf = 'to_name' | 'from_name'
-type Names = Partial<Record<NameOf, string | null>>
+const NameForm = lazyRouteComponent(() => import('./NameForm.tsx'))
 
 interface NameFactProps {
   label: string
@@ -30,6 +26,7 @@ interface CardNamesProps extends Pick<NameFactProps, 'isOpen' | 'onSave'> {
 
 /** Both names on the cards of a plan or package, as facts of a list. */
 export function CardNames({ of, ...rest }: CardNamesProps) {
+  useAhead(NameForm)
   return (
     <>
       <NameFact label="Card says to" name="to_name" given={of.to_name} shown={of.shown_to_name} {...rest} />
@@ -60,50 +57,18 @@ function NameFact({ label, name, given, shown, isOpen, onSave }: NameFactProps) 
       }
     >
       {editing ? (
-        <NameForm
-          label={label}
-          name={name}
-          given={given ?? shown}
-          onSave={onSave}
-          onClose={() => setEditing(false)}
-        />
+        <Suspense fallback={<SkeletonRows rows={1} figure="none" />}>
+          <NameForm
+            label={label}
+            name={name}
+            given={given ?? shown}
+            onSave={onSave}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
       ) : (
         shown
       )}
     </Fact>
-  )
-}
-
-interface NameFormProps extends Pick<NameFactProps, 'label' | 'name' | 'onSave'> {
-  given: string
-  onClose: () => void
-}
-
-function NameForm({ label, name, given, onSave, onClose }: NameFormProps) {
-  const words = name === 'to_name' ? 'to name' : 'from name'
-  const form = useAppForm({
-    schema: z.object({ text: optionalLine(words, { min: 2 }) }),
-    defaultValues: { text: given },
-  })
-  // The button that was pressed is gone: the focus goes on to the field.
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  async function save({ text }: { text: string }) {
-    // An emptied field keeps the previous value (C-4.6-41): nothing is sent for it.
-    await onSave({ [name]: text === '' ? null : text })
-    onClose()
-  }
-  return (
-    <div ref={box}>
-      <Form form={form} onSubmit={save} label={label}>
-        <TextField control={form.control} name="text" label="Name" help="If left empty, it stays the same." />
-        <FormActions>
-          <SubmitButton size="sm">Save</SubmitButton>
-          <Button variant="subtle" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-        </FormActions>
-      </Form>
-    </div>
   )
 }

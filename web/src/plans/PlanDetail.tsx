@@ -1,7 +1,7 @@
 import { canManage, canPause, canSwap } from '@goodturn/contract/plans/actions'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { paths } from '../paths.ts'
 import { formatDate } from '../platform/format.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
@@ -9,39 +9,36 @@ import { ParentTouchList } from '../touches/ParentTouchList.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Picture } from '../ui/Art.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
+import { Later } from '../ui/Later.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ArrivalCard } from './ArrivalCard.tsx'
-import { AutoRenewModal } from './AutoRenewModal.tsx'
 import { CareNotices } from './CareNotices.tsx'
 import { GiftShelf } from './GiftShelf.tsx'
 import { giftsOf } from './giftsOf.ts'
-import { ManageDrawer } from './ManageDrawer.tsx'
-import { PausePanel, ResumePanel } from './PausePanels.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { PlanBanners } from './PlanBanners.tsx'
 import { doneTexts, planBannerMs, planStatusWords, stateOf, unitWords } from './planWords.ts'
 import { RenewalCard } from './RenewalCard.tsx'
 import { SwapCard } from './SwapCard.tsx'
-import { SwapDrawer } from './SwapDrawer.tsx'
 import { usePlanActs } from './usePlanActs.ts'
 import styles from './PlanPage.module.css'
+import type { PlanPanel } from './PlanLayers.tsx'
+
+const PlanLayers = lazy(() => import('./PlanLayers.tsx'))
 
 interface PlanDetailProps {
   plan: Subscription
   back: { to: string; label: string }
 }
 
-type Panel = 'pause' | 'resume' | 'autorenew'
-
 /** A plan as a relationship with a person: who, what comes next and when, what was given, what it costs. */
 export function PlanDetail({ plan, back }: PlanDetailProps) {
   const acts = usePlanActs(plan)
   const drawer = useDrawerParam()
-  const [panel, setPanel] = useState<Panel | null>(null)
-  const close = () => setPanel(null)
+  const [panel, setPanel] = useState<PlanPanel | null>(null)
   const isPhone = usePhone()
   const state = stateOf(plan)
   const { service, contact } = plan
@@ -116,13 +113,16 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
           />
         </Aside>
       </div>
-      <PausePanel plan={plan} acts={acts} opened={panel === 'pause'} onClose={close} />
-      <ResumePanel plan={plan} acts={acts} opened={panel === 'resume'} onClose={close} />
-      <AutoRenewModal plan={plan} acts={acts} opened={panel === 'autorenew'} onClose={close} />
-      {canManage(state) && (
-        <ManageDrawer plan={plan} acts={acts} drawer={drawer} onAutoRenew={switchAutoRenew} />
-      )}
-      {canSwap(state) && <SwapDrawer plan={plan} drawer={drawer} />}
+      <Later opened={panel !== null || drawer.value === 'manage' || drawer.value === 'swap'}>
+        <PlanLayers
+          plan={plan}
+          acts={acts}
+          panel={panel}
+          onClosePanel={() => setPanel(null)}
+          drawer={drawer}
+          onAutoRenew={switchAutoRenew}
+        />
+      </Later>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '@goodturn/contract/contacts/schema'
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

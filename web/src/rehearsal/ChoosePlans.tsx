@@ -1,4 +1,5 @@
-import { type PlanKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
+import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { Button, Checkbox } from '@mantine/core'
 import type { PlanRow } from '@goodturn/contract/plans/schema'
 import { useQuery } from '@tanstack/react-query'

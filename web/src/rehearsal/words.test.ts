@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { RehearsedMonth } from '@goodturn/contract/rehearsal/schema'
 import { expect, test } from 'vitest'
 import { rehearsalCsv } from './csv.ts'

@@ -1,7 +1,7 @@
 import type { Reservation } from '@goodturn/contract/reservations/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { CurrencyNote } from '../billing/CurrencyNote.tsx'
 import { paths } from '../paths.ts'
 import { ApiError } from '../platform/ApiError.ts'

@@ -1,4 +1,5 @@
-import { type ContactKey, type LocationKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey, LocationKey, ServiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { type GiftChoices, keptChoices } from '../cart/giftDraft.ts'
 import { keptUntilOrder } from '../cart/keptUntilOrder.ts'
 import { perTab } from '../platform/storage.ts'

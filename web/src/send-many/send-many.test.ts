@@ -1,5 +1,5 @@
 import type { Contact, Location } from '@goodturn/contract/contacts/schema'
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { expect, test } from 'vitest'
 import { proposedLocation, sumFor } from './recipients.ts'
 

@@ -1,5 +1,5 @@
 import type { Agreement } from '@goodturn/contract/sequences/schema'
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { ceilingSchema } from '@goodturn/contract/sequences/limits'
 import { z } from 'zod/mini'
 import { SourceField } from '../cards/SourceField.tsx'

@@ -1,4 +1,5 @@
-import { type ContactKey, type ImportKey, type SequenceKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey, ImportKey, SequenceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Sequence } from '@goodturn/contract/sequences/schema'
 import { Button, Radio, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

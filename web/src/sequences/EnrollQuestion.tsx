@@ -1,4 +1,5 @@
-import { type ImportKey, type SequenceKey, readKey } from '@goodturn/contract/ids'
+import type { ImportKey, SequenceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'

@@ -1,4 +1,5 @@
-import { type EnrollmentKey, readKey } from '@goodturn/contract/ids'
+import type { EnrollmentKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { EnrollmentDetails, Turn } from '@goodturn/contract/sequences/schema'
 import { mayAct } from '@goodturn/contract/sequences/states'
 import { canGoOn } from '@goodturn/contract/sequences/stops'

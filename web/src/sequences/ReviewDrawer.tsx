@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { ceilingSchema } from '@goodturn/contract/sequences/limits'
 import type { CostReview, Sequence } from '@goodturn/contract/sequences/schema'
 import { isCalendarDate } from '@goodturn/contract/time'

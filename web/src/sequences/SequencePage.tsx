@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Sequence } from '@goodturn/contract/sequences/schema'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

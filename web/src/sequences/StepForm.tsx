@@ -1,6 +1,6 @@
 import { daysAfterMax, daysBeforeMax } from '@goodturn/contract/sequences/limits'
 import { messageLengthMax } from '@goodturn/contract/limits'
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { StepKind } from '@goodturn/contract/sequences/ready-made'
 import { type Sequence, type SequenceStep, appliesTo } from '@goodturn/contract/sequences/schema'
 import { startWords } from '@goodturn/contract/sequences/starts'

@@ -1,5 +1,6 @@
 import { isShippable } from '@goodturn/contract/checkout/rules'
-import { type ContactKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 

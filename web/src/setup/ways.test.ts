@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { describe, expect, test } from 'vitest'
 import { firstGiftOf } from './firstGift.ts'
 import { tokensLeft } from './left.ts'

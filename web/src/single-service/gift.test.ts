@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { expect, test } from 'vitest'
 import type { CartEntry } from '../cart/entry.ts'

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Questionnaire } from '@goodturn/contract/surveys/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

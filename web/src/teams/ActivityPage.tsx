@@ -1,5 +1,6 @@
 import type { TeamActor } from '@goodturn/contract/teams/schema'
-import { type MemberKey, readKey } from '@goodturn/contract/ids'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../paths.ts'

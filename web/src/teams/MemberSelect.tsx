@@ -1,4 +1,5 @@
-import { type MemberKey, readKey } from '@goodturn/contract/ids'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { searchDebounceMs } from '@goodturn/contract/limits'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ServiceKey, readKey } from '@goodturn/contract/ids'
+import type { ServiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { cellState, yearlyPrices } from './cellState.ts'
 
 const keys = {

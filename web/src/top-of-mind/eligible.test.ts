@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import { expect, test } from 'vitest'
 import { eligiblePeople } from './eligible.ts'

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { describe, expect, test } from 'vitest'
 import { dueToday, firstMonths, planPrice } from './planPrices.ts'
 

@@ -1,4 +1,5 @@
-import { type ContactKey, type ServiceKey, readKey } from '@goodturn/contract/ids'
+import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { useCallback } from 'react'
 import { setupParams } from '../setup/useSetup.ts'
 import { useDrawerParams } from '../platform/router/useDrawerParam.ts'

@@ -1,4 +1,4 @@
-import { readKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import type { GroupCounts } from '@goodturn/contract/touches/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { touchGroups, touchTypes } from '@goodturn/contract/touches/status'

@@ -8,20 +8,21 @@ import { Art } from '../ui/Art.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
+import { Later } from '../ui/Later.tsx'
 import { LockedHint } from '../ui/LockedHint.tsx'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
+import { useAhead } from '../ui/useAhead.ts'
 import { AppointmentFact } from './AppointmentFact.tsx'
 import { plannedOn } from './doneOn.ts'
 import { AddressEditor } from './edit/AddressEditor.tsx'
-import { AddressFormModal } from './edit/AddressFormModal.tsx'
-import { DateEditor } from './edit/DateEditor.tsx'
 import { EditableFact } from './edit/EditableFact.tsx'
 import { lockedReason, mayEdit, mayEditDetails } from './edit/mayEdit.ts'
-import { PersonalizationEditor } from './edit/PersonalizationEditor.tsx'
+import { DateEditor, PersonalizationEditor } from './edit/lazyEditors.ts'
 import styles from './TouchAside.module.css'
 
 const AddressMap = lazy(() => import('./AddressMap.tsx'))
+const AddressFormModal = lazy(() => import('./edit/AddressFormModal.tsx'))
 
 const post = { tint: 'calm', of: [{ n: 'open-mailbox-with-raised-flag', s: 62, x: 50, y: 0 }] }
 
@@ -42,6 +43,9 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
   const toggle = (editor: Editor) => (opened: boolean) => setOpen((all) => ({ ...all, [editor]: opened }))
   const reason = lockedReason(touch)
   const count = touch.touch_engagements_count
+  const mayFormAddress = mayEdit(touch) && (drawer.value === 'address' || drawer.value === 'new-address')
+  useAhead(DateEditor)
+  useAhead(PersonalizationEditor)
   return (
     <>
       {count > 0 && (
@@ -126,16 +130,18 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
           )}
         </Card>
       </section>
-      <AddressFormModal
-        touch={touch}
-        mode={drawer.value === 'new-address' || !touch.location ? 'add' : 'edit'}
-        opened={mayEdit(touch) && (drawer.value === 'address' || drawer.value === 'new-address')}
-        onClose={drawer.close}
-        onDone={() => {
-          drawer.close()
-          toggle('address')(false)
-        }}
-      />
+      <Later opened={mayFormAddress}>
+        <AddressFormModal
+          touch={touch}
+          mode={drawer.value === 'new-address' || !touch.location ? 'add' : 'edit'}
+          opened={mayFormAddress}
+          onClose={drawer.close}
+          onDone={() => {
+            drawer.close()
+            toggle('address')(false)
+          }}
+        />
+      </Later>
     </>
   )
 }

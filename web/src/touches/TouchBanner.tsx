@@ -2,12 +2,14 @@ import type { Touch } from '@goodturn/contract/touches/schema'
 import { arrangingBanner, missingAddress, touchBanners } from '@goodturn/contract/touches/texts'
 import { Button } from '@mantine/core'
 import { formatDate, formatDay } from '../platform/format.ts'
+import { Suspense } from 'react'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { doneOn } from './doneOn.ts'
 import { mayEditDetails } from './edit/mayEdit.ts'
-import { PersonalizationEditor } from './edit/PersonalizationEditor.tsx'
+import { PersonalizationEditor } from './edit/lazyEditors.ts'
 import { listOfDays } from './listOfDays.ts'
 import { needsOf } from './needsOf.ts'
 
@@ -61,7 +63,11 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
         <p>It is made for {touch.recipient.display_name}, and goes out once we know what to put on it.</p>
       )}
       {touch.status === 'incomplete' && <p>{arranging ? arrangingNote(touch) : needsOf(touch)}</p>}
-      {wantsPersonalization(touch) && <PersonalizationEditor touch={touch} onDone={() => {}} />}
+      {wantsPersonalization(touch) && (
+        <Suspense fallback={<SkeletonRows rows={2} figure="none" />}>
+          <PersonalizationEditor touch={touch} onDone={() => {}} />
+        </Suspense>
+      )}
     </Notice>
   )
 }

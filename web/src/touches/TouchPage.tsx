@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { CardFoot } from '../engagements/CardFoot.tsx'
 import { paths } from '../paths.ts'
@@ -14,22 +15,21 @@ import { Aside } from '../ui/Aside.tsx'
 import { Picture } from '../ui/Art.tsx'
 import { GreetingCard } from '../ui/GreetingCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Later } from '../ui/Later.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { doneOn } from './doneOn.ts'
-import { TouchAssistance } from './assistance/TouchAssistance.tsx'
-import { AskDaysModal } from './edit/AskDaysModal.tsx'
-import { mayEdit, maySayDays } from './edit/mayEdit.ts'
-import { MessageModal } from './edit/MessageModal.tsx'
-import { EngagementsDrawer } from './EngagementsDrawer.tsx'
+import { mayEdit } from './edit/mayEdit.ts'
 import { TouchAside } from './TouchAside.tsx'
 import { TouchBanner } from './TouchBanner.tsx'
 import { TouchJourney } from './TouchJourney.tsx'
 import { TouchMessages } from './TouchMessages.tsx'
 import { TrackingUpdates } from './TrackingUpdates.tsx'
 import styles from './TouchPage.module.css'
+
+const TouchLayers = lazy(() => import('./TouchLayers.tsx'))
 
 const unknown = {
   documentTitle: 'Touch not found',
@@ -142,28 +142,9 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
           />
         )}
       </Aside>
-      <AskDaysModal
-        touch={touch}
-        opened={drawer.value === 'days' && maySayDays(touch)}
-        onClose={drawer.close}
-      />
-      <MessageModal
-        touch={touch}
-        opened={drawer.value === 'message' && mayEdit(touch)}
-        onClose={drawer.close}
-      />
-      <TouchAssistance
-        touch={touch}
-        opened={drawer.value === 'assistance'}
-        onClose={drawer.close}
-        onContactUs={() => drawer.open('contact-us')}
-      />
-      <EngagementsDrawer
-        touchKey={touch.key}
-        recipient={touch.recipient.display_name}
-        opened={engagements.opened && engagements.value !== '0'}
-        onClose={engagements.close}
-      />
+      <Later opened={drawer.opened || engagements.opened}>
+        <TouchLayers touch={touch} drawer={drawer} engagements={engagements} />
+      </Later>
     </Page>
   )
 }

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 /** At the latest then, however busy the browser is. */
 const latestMs = 1500
 
-/** False until the browser has drawn the first screen and has nothing to do: for what can wait. */
-export function useIdle(): boolean {
+/** False until the page is ready, was drawn, and the browser has nothing to do: for what can wait. */
+export function useIdle(isReady = true): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
+    if (!isReady) return
     // Safari has no requestIdleCallback.
     if (typeof window.requestIdleCallback !== 'function') {
       const timer = window.setTimeout(() => setIdle(true), 300)
@@ -14,6 +15,6 @@ export function useIdle(): boolean {
     }
     const asked = window.requestIdleCallback(() => setIdle(true), { timeout: latestMs })
     return () => window.cancelIdleCallback(asked)
-  }, [])
+  }, [isReady])
   return isIdle
 }

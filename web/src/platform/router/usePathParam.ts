@@ -1,4 +1,5 @@
-import { type Key, type KeyKind, readKey } from '@goodturn/contract/ids'
+import type { Key, KeyKind } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
 import { useParams } from '@tanstack/react-router'
 
 /** A part of the path by its name, such as `key`; empty when the route has none of that name. */

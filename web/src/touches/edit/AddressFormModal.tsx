@@ -22,7 +22,7 @@ interface AddressFormModalProps {
 }
 
 /** The address form of a touch, for the current address or a new one (C-2.9-20). */
-export function AddressFormModal({ touch, mode, opened, onClose, onDone }: AddressFormModalProps) {
+export default function AddressFormModal({ touch, mode, opened, onClose, onDone }: AddressFormModalProps) {
   const addresses = useAddresses(touch, opened)
   const { choose, afterEdit } = useChooseAddress(touch)
   const isDirty = useRef(false)

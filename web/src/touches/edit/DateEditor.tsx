@@ -16,7 +16,7 @@ interface EditorProps {
 }
 
 /** Changes the process date; the picker starts at tomorrow and goes no earlier (C-5-67 to C-5-69). */
-export function DateEditor({ touch, onDone }: EditorProps) {
+export default function DateEditor({ touch, onDone }: EditorProps) {
   const save = useSaveTouch(touch)
   const { min, max } = daysToChoose(touch.today)
   const form = useAppForm({ schema: dateForm(touch.today), defaultValues: { event_date: min } })

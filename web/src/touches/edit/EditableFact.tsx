@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Fact } from '../../ui/DescriptionList.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import styles from './Edit.module.css'
 
@@ -29,17 +30,13 @@ export function EditableFact({
   below,
   children,
 }: EditableFactProps) {
-  const box = useRef<HTMLDivElement>(null)
   const control = useRef<HTMLSpanElement>(null)
   const was = useRef(opened)
   const isOpen = opened && editable
   useEffect(() => {
     if (was.current === isOpen) return
     was.current = isOpen
-    const into = isOpen
-      ? box.current?.querySelector<HTMLElement>('input, textarea, button')
-      : control.current?.querySelector('button')
-    into?.focus()
+    if (!isOpen) control.current?.querySelector('button')?.focus()
   }, [isOpen])
   return (
     <Fact
@@ -59,13 +56,24 @@ export function EditableFact({
       }
     >
       {isOpen ? (
-        <div ref={box} className={styles.editor}>
-          {editor}
-        </div>
+        <Suspense fallback={<SkeletonRows rows={2} figure="none" />}>
+          <Editor>{editor}</Editor>
+        </Suspense>
       ) : (
         children
       )}
       {below}
     </Fact>
+  )
+}
+
+/** Takes the focus once the code of the editor is there. */
+function Editor({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
+  return (
+    <div ref={box} className={styles.editor}>
+      {children}
+    </div>
   )
 }

@@ -19,7 +19,7 @@ interface EditorProps {
 }
 
 /** Changes what is engraved, printed or stitched; required, so saving waits for a word (C-5-70). */
-export function PersonalizationEditor({ touch, onDone }: EditorProps) {
+export default function PersonalizationEditor({ touch, onDone }: EditorProps) {
   const save = useSaveTouch(touch)
   const form = useAppForm({ schema, defaultValues: { personalization: touch.personalization ?? '' } })
   const typed = useWatch({ control: form.control, name: 'personalization' })
