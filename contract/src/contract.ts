@@ -12,6 +12,7 @@ import { ledgerCalls } from './ledger/calls.ts'
 import { homeCalls } from './home/calls.ts'
 import { importCalls } from './imports/calls.ts'
 import { easyBillingCalls } from './easy-billing/calls.ts'
+import { erasureCalls } from './erasure/calls.ts'
 import { engagementCalls } from './engagements/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { giftingLogCalls } from './gifting-log/calls.ts'
@@ -37,6 +38,7 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
+import { staffErasureCalls } from './staff/erasures.ts'
 import { staffCalls } from './staff/calls.ts'
 import { staffImportCalls } from './staff/imports.ts'
 import { staffMailCalls } from './staff/mails.ts'
@@ -71,6 +73,7 @@ export const contract = {
   easyBilling: easyBillingCalls,
   imports: importCalls,
   engagements: engagementCalls,
+  erasure: erasureCalls,
   giftingLog: giftingLogCalls,
   reports: reportCalls,
   integrations: integrationCalls,
@@ -103,6 +106,7 @@ export const contract = {
   home: homeCalls,
   search: searchCalls,
   staff: staffCalls,
+  staffErasures: staffErasureCalls,
   staffImports: staffImportCalls,
   staffMails: staffMailCalls,
   staffMessaging: staffMessagingCalls,

@@ -78,6 +78,7 @@ export const keyPrefixes = {
   surveyRound: 'sround',
   ask: 'ask',
   notification: 'notice',
+  erasure: 'erasure',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -158,6 +159,7 @@ export type SequenceConsentKey = Key<'sequenceConsent'>
 export type QuestionnaireKey = Key<'questionnaire'>
 export type SurveyRoundKey = Key<'surveyRound'>
 export type AskKey = Key<'ask'>
+export type ErasureKey = Key<'erasure'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

@@ -16,6 +16,7 @@ import { checkRenewalMachines } from './plan-charges/states.ts'
 import { checkReservationMachine } from './reservations/states.ts'
 import { checkSequenceMachines } from './sequences/states.ts'
 import { checkSplitMachine } from './splits/states.ts'
+import { checkErasureMachine } from './erasure/states.ts'
 import { checkSurveyMachines } from './surveys/states.ts'
 import { checkTokenHoldMachine } from './tokens/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
@@ -42,5 +43,6 @@ export function checkMachines(): void {
   checkImportMachines()
   checkIntegrationMachines()
   checkSequenceMachines()
+  checkErasureMachine()
   checkSurveyMachines()
 }

@@ -11,6 +11,7 @@ import { sweepOauthStates } from './integrations/oauth-state.ts'
 import { continueRuns } from './integrations/run.ts'
 import { writeNotes } from './integrations/write-notes.ts'
 import { keepInStep } from './integrations/sync.ts'
+import { eraseMembers } from './erasure/recurring.ts'
 import { nextLapse } from './invoices/lapse.ts'
 import { mailBankQuestions } from './invoices/mail-bank-asks.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
@@ -21,7 +22,7 @@ import { lapseInvitations } from './partners/lapse.ts'
 import { sweepNotifications } from './notifications/sweep.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
 import { takeSnapshot } from './platform/snapshots.ts'
-import { sweepPlatform } from './platform/sweep.ts'
+import { sweepKept, sweepPlatform } from './platform/sweep.ts'
 import { reopenUnpaid } from './reservations/undo.ts'
 import { moveParcels, processTouches } from './parcels/recurring.ts'
 import {
@@ -101,6 +102,7 @@ export const recurring: readonly Recurring[] = [
     nextDue: dailyAt(3, 30),
     async run(platform) {
       await sweepPlatform(platform)
+      await sweepKept(platform)
       await sweepSessions(platform)
       await sweepSecondFactor(platform)
       await sweepOauthStates(platform)
@@ -156,4 +158,5 @@ export const recurring: readonly Recurring[] = [
   writeNotes,
   mailNps,
   tellOfAnswers,
+  eraseMembers,
 ]

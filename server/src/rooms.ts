@@ -21,5 +21,7 @@ export const floors = [
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'gifting-log', 'reports'],
   ['integrations', 'surveys'],
   ['sequences', 'happiness'],
-  ['staff', 'home', 'search', 'sandbox', 'checklist', 'notifications'],
+  ['notifications', 'checklist'],
+  ['erasure'],
+  ['staff', 'home', 'search', 'sandbox'],
 ] as const

@@ -19,6 +19,7 @@ import { configRoutes } from './config/routes.ts'
 import { contributeToContacts } from './contacts/parts.queries.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { erasureRoutes } from './erasure/routes.ts'
 import { engagementRoutes } from './engagements/routes.ts'
 import { spendFile, spendKind } from './reports/file.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -79,6 +80,7 @@ import { teamOfUser } from './teams/contribute-team.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { staffErasureRoutes } from './staff/erasure-routes.ts'
 import { staffImportRoutes } from './staff/import-routes.ts'
 import { staffMailRoutes } from './staff/mail-routes.ts'
 import { staffMessagingRoutes } from './staff/messaging-routes.ts'
@@ -130,6 +132,7 @@ export function router({ log }: Platform): AnyRouter {
     contacts: contactRoutes,
     imports: importRoutes,
     engagements: engagementRoutes,
+    erasure: erasureRoutes,
     giftingLog: giftingLogRoutes,
     reports: reportRoutes,
     integrations: integrationRoutes,
@@ -158,6 +161,7 @@ export function router({ log }: Platform): AnyRouter {
     home: homeRoutes,
     search: searchRoutes,
     staff: staffRoutes,
+    staffErasures: staffErasureRoutes,
     staffImports: staffImportRoutes,
     staffMails: staffMailRoutes,
     staffMessaging: staffMessagingRoutes,

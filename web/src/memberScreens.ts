@@ -28,6 +28,7 @@ export const memberScreens = {
   'contacts/LocationsPage': () => import('./contacts/LocationsPage.tsx'),
   'contacts/PeoplePage': () => import('./contacts/PeoplePage.tsx'),
   'contacts/PersonPage': () => import('./contacts/PersonPage.tsx'),
+  'erasure/EraseAccountPage': () => import('./erasure/EraseAccountPage.tsx'),
   'engagements/EngagementCenterPage': () => import('./engagements/EngagementCenterPage.tsx'),
   'engagements/RatingsBoosterPage': () => import('./engagements/RatingsBoosterPage.tsx'),
   'gifting-log/GiftingLogPage': () => import('./gifting-log/GiftingLogPage.tsx'),

@@ -132,6 +132,7 @@ export const paths = {
   signatures: () => '/settings/signatures',
   password: () => '/settings/password',
   notifications: () => '/settings/notifications',
+  eraseAccount: () => '/settings/erase',
   integrations: () => '/settings/integrations',
   integration: (slug: string) => `/integrations/${encodeURIComponent(slug)}`,
   hrisIntegrations: () => '/hris-integrations',

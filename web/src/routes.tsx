@@ -193,6 +193,7 @@ export const routeTree = rootRoute.addChildren([
       page(settings, '/signatures', screen('settings/SignaturesPage')),
       page(settings, '/password', screen('security/PasswordPage')),
       page(settings, '/notifications', screen('settings/NotificationsPage')),
+      page(settings, '/erase', screen('erasure/EraseAccountPage')),
       page(settings, '/integrations', screen('integrations/IntegrationsPage')),
       page(settings, '/engagement-center', screen('engagements/EngagementCenterPage')),
     ]),

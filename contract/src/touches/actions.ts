@@ -11,7 +11,8 @@ export const touchTransitions = {
   paused: ['pending', 'canceled'],
   incomplete: ['pending', 'canceled', 'expired'],
   completed: ['returntosender'],
-  returntosender: ['pending'],
+  // Canceled only with the erasure of its person: it will not be sent again.
+  returntosender: ['pending', 'canceled'],
   canceled: [],
   expired: [],
 } as const satisfies Record<TouchStatus, readonly TouchStatus[]>

@@ -17,6 +17,8 @@ export const members = pgTable(
     passwordChangedAt: instant('password_changed_at'),
     /** Since when signing in asks for a second step, in machine time; null without one. */
     secondStepAt: instant('second_step_at'),
+    /** When everything personal was erased for good: the row stays for the books, and nobody signs in with it. */
+    erasedAt: instant('erased_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text('phone'),

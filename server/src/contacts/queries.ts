@@ -16,7 +16,7 @@ interface Finding {
   archived?: boolean
 }
 
-/** A person in the scope; 404 for anybody else's (P:G-07) and, unless asked for, for an archived one. */
+/** A person in the scope; 404 for anybody else's (P:G-07), for an erased one and, unless asked for, for an archived one. */
 export async function findContact(
   tx: Tx,
   scope: Scope,
@@ -29,6 +29,7 @@ export async function findContact(
     .where(
       and(
         eq(contacts.key, key),
+        isNull(contacts.erasedAt),
         visibleIn(scope, sql`contacts`),
         finding.archived ? undefined : isNull(contacts.archivedAt),
       ),

@@ -64,6 +64,8 @@ export const contacts = pgTable(
     /** Whether a running Top of Mind plan holds the person's place; the room of plans says so (CG-60). */
     isEnrolled: boolean('is_enrolled').notNull().default(false),
     archivedAt: instant('archived_at'),
+    /** When their words were erased for good: the row stays for what counts by it, and is found by nobody. */
+    erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -198,3 +200,26 @@ export const handOverPeople = pgTable(
   },
   (table) => [primaryKey({ columns: [table.handOverKey, table.contactKey] })],
 )
+
+/**
+ * People who were erased, by the keyed hash of what makes them alike (email; name and address): they are not taken onto
+ * the member's list again, whatever brings them.
+ */
+export const keptOut = pgTable(
+  'kept_out',
+  {
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    likenessHash: text('likeness_hash').notNull(),
+    erasedAt: instant('erased_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberKey, table.likenessHash] })],
+)
+
+/** The secret that the hashes are keyed with: one row, made with the first erasure. */
+export const keptOutSecrets = pgTable('kept_out_secrets', {
+  id: integer('id').primaryKey().default(1),
+  secret: text('secret').notNull(),
+})

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ContactKey, ImportKey } from '@goodturn/contract/ids'
+import { keptOutText } from '@goodturn/contract/contacts/erased'
+import type { ContactKey, ImportKey, MemberKey } from '@goodturn/contract/ids'
+import { likenessKeys } from '@goodturn/contract/imports/likeness'
 import type { Import, ImportRow, ProcessForm } from '@goodturn/contract/imports/schema'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { likenessOf } from '../contacts/create.ts'
+import { isAmong, keptOutAmong } from '../contacts/keep-out.ts'
 import type { Ctx } from '../platform/context.ts'
 import { bumpCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -10,11 +14,11 @@ import { newKey } from '../platform/ids.ts'
 import { partLength } from '../platform/in-parts.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
 import { addPeople } from './add-people.ts'
-import { importInProgress, otherImport } from './errors.ts'
+import { importInProgress, otherImport, wrongRows } from './errors.ts'
 import { admitInvites, inviteMembers } from './invite-members.ts'
 import { presentImport } from './present.ts'
 import { findImport, importByRequest } from './queries.ts'
-import { readRows } from './read-rows.ts'
+import { type RightRow, readRows } from './read-rows.ts'
 import { rememberColumns } from './remember-columns.ts'
 import { type Importing, updatePeople } from './update-people.ts'
 import { importCounter } from './list.ts'
@@ -39,6 +43,7 @@ export async function processImport(ctx: Ctx, form: ProcessForm): Promise<Import
     if (key === null) return earlierImport(tx, ctx, request)
     const updates = rows.filter(isUpdate)
     const additions = rows.filter((row) => !isUpdate(row))
+    await refuseErased(tx, ctx.actor.memberKey, additions)
     const by = importingBy(ctx)
     const updated = await updatePeople(tx, by, { importKey: key, rows: updates })
     const added = await addPeople(tx, by, { importKey: key, rows: additions })
@@ -51,6 +56,16 @@ export async function processImport(ctx: Ctx, form: ProcessForm): Promise<Import
     await bumpCounter(tx, ctx.actor.memberKey, importCounter, 1)
     return presentImport(await findImport(tx, ctx.actor.memberKey, key))
   })
+}
+
+/** 400 with the numbers of rows whose people were erased from the member's list. */
+async function refuseErased(tx: Tx, memberKey: MemberKey, rows: readonly RightRow[]): Promise<void> {
+  const people = rows.map(({ form }) => likenessOf(form))
+  const gone = await keptOutAmong(tx, memberKey, people.flatMap(likenessKeys))
+  const faults = rows.flatMap(({ row, at, form }) =>
+    isAmong(gone, likenessOf(form)) ? [{ row, at, field: 'row', message: keptOutText }] : [],
+  )
+  if (faults.length > 0) throw wrongRows(faults)
 }
 
 const isUpdate = ({ given }: { given: ImportRow }) => given.action === 'update'

@@ -1,8 +1,10 @@
 import { adminImportFields, importFields } from '@goodturn/contract/imports/fields'
+import { keptOutText } from '@goodturn/contract/contacts/erased'
 import { likenessKeys } from '@goodturn/contract/imports/likeness'
 import { type ImportValues, type ReadRow, readRow } from '@goodturn/contract/imports/row'
 import type { ImportEntry, ValidateForm } from '@goodturn/contract/imports/schema'
 import { dateIn } from '@goodturn/contract/time'
+import { isAmong, keptOutAmong } from '../contacts/keep-out.ts'
 import type { Ctx } from '../platform/context.ts'
 import { inParts } from '../platform/in-parts.ts'
 import { adminFieldsOnly } from './errors.ts'
@@ -15,7 +17,7 @@ interface Read extends ReadRow {
 
 /**
  * Checks rows of a file (CG-33): each by the rules of the person's form, then for duplicates among the rows before it
- * and the member's own people. Rows without any text are dropped (C-5-47); nothing is stored. 403 for a column of an
+ * and the member's own people. Who was erased from the list is an error. Rows without any text are dropped (C-5-47); nothing is stored. 403 for a column of an
  * administrator's field.
  */
 export async function validateRows(ctx: Ctx, form: ValidateForm): Promise<ImportEntry[]> {
@@ -38,7 +40,14 @@ export async function validateRows(ctx: Ctx, form: ValidateForm): Promise<Import
     right.map(({ data }) => data),
   )
   const rowsByLikeness = new Map<string, number>()
-  return inParts(read, (one) => entryOf(one, alike, rowsByLikeness))
+  const gone = await keptOutAmong(
+    ctx.db,
+    ctx.actor.memberKey,
+    right.flatMap(({ data }) => likenessKeys(data)),
+  )
+  return inParts(read, (one) =>
+    isAmong(gone, one.data) ? keptOutEntry(one) : entryOf(one, alike, rowsByLikeness),
+  )
 }
 
 function valuesIn(cells: readonly string[], mapping: ValidateForm['mapping']): ImportValues {
@@ -55,6 +64,10 @@ function excessOf(cells: readonly string[], columns: number | undefined) {
   if (columns === undefined || !cells.slice(columns).some((cell) => cell.trim() !== '')) return null
   const message = `This line has ${cells.length} cells, and the header has ${columns}.`
   return { field: 'row' as const, message }
+}
+
+function keptOutEntry({ row, data }: Read): ImportEntry {
+  return { row, status: 'error', data, errors: [{ field: 'row', message: keptOutText }], active: true }
 }
 
 function entryOf(

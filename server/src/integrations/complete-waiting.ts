@@ -6,6 +6,7 @@ import { mayBecome } from '@goodturn/contract/states'
 import { dateIn } from '@goodturn/contract/time'
 import { columnsOf } from '../contacts/fields.ts'
 import { insertContacts } from '../contacts/insert.ts'
+import { refuseKeptOut } from '../contacts/keep-out.ts'
 import { findAlike } from '../imports/find-alike.queries.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -46,6 +47,7 @@ export async function completeWaiting(
           code: 'validation' as const,
         })),
       )
+    await refuseKeptOut(tx, row.memberKey, read.data)
     const alike = await findAlike(tx, row.memberKey, [read.data])
     const known = likenessKeys(read.data).flatMap((one) => alike.get(one)?.person.key ?? [])[0]
     const contact = known ?? (await add(tx, ctx, read.form))

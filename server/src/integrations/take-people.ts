@@ -3,6 +3,7 @@ import { likenessKeys } from '@goodturn/contract/imports/likeness'
 import type { ImportField } from '@goodturn/contract/imports/fields'
 import type { ImportValues } from '@goodturn/contract/imports/row'
 import type { CalendarDate } from '@goodturn/contract/time'
+import { isAmong, keptOutAmong } from '../contacts/keep-out.ts'
 import { addPeople } from '../imports/add-people.ts'
 import { findAlike } from '../imports/find-alike.queries.ts'
 import { type Importing, loadPeople, writePeople } from '../imports/update-people.ts'
@@ -33,7 +34,8 @@ export interface PageOutcome {
 
 /**
  * Takes people of a service over: matched by the service's id, then by email, then by name and address; added where
- * nobody matches and nothing is missing; kept waiting otherwise. Who did not change since the last time costs nothing.
+ * nobody matches and nothing is missing; kept waiting otherwise. Who was erased from the list is passed over, and nothing
+ * of them is kept. Who did not change since the last time costs nothing.
  */
 export async function takePeople(
   tx: Tx,
@@ -47,6 +49,12 @@ export async function takePeople(
   )
   const gone = isImport ? await undoneAmong(tx, [...links.values()]) : new Set<ContactKey>()
   const sorted = sort(people, links, gone)
+  const erased = await keptOutAmong(
+    tx,
+    by.memberKey,
+    sorted.unknown.flatMap(({ data }) => likenessKeys(data)),
+  )
+  sorted.unknown = sorted.unknown.filter(({ data }) => !isAmong(erased, data))
   const unknown = sorted.unknown.map(({ data }) => data)
   const alike = unknown.length > 0 ? await findAlike(tx, by.memberKey, unknown) : new Map()
   const { joined, additions, waiting, later } = match(sorted, alike)

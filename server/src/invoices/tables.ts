@@ -97,7 +97,11 @@ export const invoiceLines = pgTable(
     discountDescription: text('discount_description'),
     partnerPurchase: boolean('partner_purchase').notNull().default(false),
   },
-  (table) => [index('invoice_lines_invoice').on(table.invoiceKey, table.position)],
+  (table) => [
+    index('invoice_lines_invoice').on(table.invoiceKey, table.position),
+    // What is to be forgotten of somebody who is erased.
+    index('invoice_lines_contact').on(table.contactKey),
+  ],
 )
 
 /**

@@ -107,5 +107,7 @@ export const checkoutItems = pgTable(
       .on(table.memberKey, table.clientItemId)
       .where(sql`live`),
     index('checkout_items_checkout').on(table.checkoutKey, table.position),
+    // What is to be forgotten of somebody who is erased.
+    index('checkout_items_contact').on(table.contactKey),
   ],
 )

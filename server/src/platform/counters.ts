@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from './database.ts'
+import { type Tx, rowsOf, textArray } from './database.ts'
 import { counters } from './tables.ts'
 
 /** Moves a member's count of `name` by `change`, in the transaction that changes the list (R-4). */
@@ -13,6 +13,18 @@ export async function bumpCounter(tx: Tx, memberKey: MemberKey, name: string, ch
       target: [counters.memberKey, counters.name],
       set: { count: sql`${counters.count} + excluded.count` },
     })
+}
+
+/** Forgets counts that have come to 0, of names that begin with one of these: the rest of a name may be a word that has to go. */
+export async function forgetZeroCounters(
+  tx: Tx,
+  memberKeys: readonly MemberKey[],
+  beginnings: readonly string[],
+): Promise<void> {
+  await tx.execute(
+    sql`delete from counters where member_key = any(${textArray(memberKeys)}) and count = 0
+          and name like any(${textArray(beginnings.map((one) => `${one}%`))})`,
+  )
 }
 
 /** A member's count of `name`; 0 when it was never moved. */

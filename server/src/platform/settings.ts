@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ConnectorSettings, readConnectors } from './connector-settings.ts'
+import { type KeptSettings, readKept } from './kept-settings.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { secretsKeyOf } from './secrets-key.ts'
@@ -9,7 +10,7 @@ import { type TraceSettings, readTraces } from './trace-settings.ts'
 import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
 
 /** Everything that the environment decides, read and checked once at start. */
-export interface Settings {
+export interface Settings extends KeptSettings {
   role: 'web' | 'worker' | 'all'
   host: string
   port: number
@@ -258,6 +259,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       mapTileUrl: text('MAP_TILE_URL'),
       clamavUrl,
       cookieRevision,
+      ...readKept(whole),
       requestTimeoutMs,
       allowOneWay: text('ALLOW_ONE_WAY'),
     },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { staffLists } from '@goodturn/contract/staff/calls'
 import type { Command } from './command.ts'
+import { erasureCommandOf, erasureUsage } from './erasure-commands.ts'
 import { importCommandOf, importUsage } from './import-commands.ts'
 import { mailCommandOf, mailUsage } from './mail-commands.ts'
 import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
@@ -33,6 +34,8 @@ ${importUsage}
 ${moneyUsage}
 
 ${salesUsage}
+
+${erasureUsage}
 
 WHO is a member's e-mail address or key, AMOUNT is in dollars, DAY as 2027-03-31, services and experiences go by key
 or slug. What ends a command may be several words. --key KEY repeats an act on money that got no answer, without doing
@@ -87,6 +90,7 @@ export function readCommand(args: readonly string[]): Typed {
     messagingCommandOf(name, rest, { title, description, guidance, style }) ??
     mailCommandOf(name, rest) ??
     importCommandOf(name, rest) ??
+    erasureCommandOf(name, rest) ??
     commandOf(name, rest)
   return typeof command === 'string' ? { fault: command } : { command, url, email, key }
 }

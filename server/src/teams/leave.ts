@@ -1,4 +1,4 @@
-import type { TeamMemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, TeamMemberKey } from '@goodturn/contract/ids'
 import { mayRemove } from '@goodturn/contract/teams/rights'
 import { and, eq } from 'drizzle-orm'
 import { findMember } from '../accounts/member.ts'
@@ -8,7 +8,7 @@ import { sendMail } from '../platform/mail.ts'
 import { leadersOnly, notYourself, ownerCannotLeave, ownerIsProtected, ownerOnly } from './errors.ts'
 import { teamLeft } from './events.ts'
 import { leftMail, removedMail } from './mails.ts'
-import { type Membership, findTeamMember, lockOwnTeam, takeTimeToMove } from './membership.ts'
+import { type Membership, findMembership, findTeamMember, lockOwnTeam, takeTimeToMove } from './membership.ts'
 import { noteAct } from './note-act.ts'
 import { teamMembers, teamRemovals } from './tables.ts'
 
@@ -58,6 +58,15 @@ function requireMayRemove(own: Membership, place: Place): void {
   if (place.memberKey === own.memberKey) throw notYourself()
   if (place.type === 'owner') throw ownerIsProtected()
   if (!mayRemove(own.type, place.type)) throw ownerOnly()
+}
+
+/** Takes a member who is being erased out of the team, if they are in one and do not own it. Nobody is mailed. */
+export async function endMembershipOf(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
+  const own = await findMembership(tx, memberKey)
+  if (!own || own.type === 'owner') return
+  const { team, key } = await lockOwnTeam(tx, memberKey)
+  await endMembership(tx, cause, await findTeamMember(tx, team.key, key))
+  await noteAct(tx, cause, team.key, { kind: 'left', by: memberKey })
 }
 
 /** The place goes first: whoever assigns people to the member meanwhile waits for it, and then finds none. */

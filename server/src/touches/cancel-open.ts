@@ -8,8 +8,9 @@ import { changeTouches } from './change.ts'
 import { addressNow } from './queries.ts'
 
 /** The states that a touch may be canceled from, by any act: what was not completed yet (CG-68). */
-const cancelable = touchStatuses.filter((status) =>
-  (touchTransitions[status] as readonly TouchStatus[]).includes('canceled'),
+const cancelable = touchStatuses.filter(
+  (status) =>
+    status !== 'returntosender' && (touchTransitions[status] as readonly TouchStatus[]).includes('canceled'),
 )
 
 /**

@@ -10,6 +10,7 @@ import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
 import { easyBillingCases } from './easy-billing.ts'
+import { erasureCases, staffErasureCases } from './erasure.ts'
 import { engagementCases } from './engagements.ts'
 import { giftingLogCases } from './gifting-log.ts'
 import { importCases, staffImportCases } from './imports.ts'
@@ -58,6 +59,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   config: configCases,
   contacts: contactCases,
   engagements: engagementCases,
+  erasure: erasureCases,
   giftingLog: giftingLogCases,
   home: homeCases,
   imports: importCases,
@@ -89,6 +91,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   secondStep: secondStepCases,
   sessions: sessionCases,
   staff: staffCases,
+  staffErasures: staffErasureCases,
   staffImports: staffImportCases,
   staffMails: staffMailCases,
   staffMessaging: staffMessagingCases,

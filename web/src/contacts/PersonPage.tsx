@@ -4,6 +4,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { ErasePerson } from '../erasure/ErasePerson.tsx'
 import { PersonHappiness } from '../happiness/PersonHappiness.tsx'
 import { paths } from '../paths.ts'
 import { PersonSequences } from '../sequences/PersonSequences.tsx'
@@ -34,7 +35,7 @@ const back = { to: paths.people(), label: 'People' }
 const unknown = {
   documentTitle: 'Person not found',
   title: 'We could not find this person.',
-  why: 'The link may be old, or this person belongs to someone else.',
+  why: 'The link may be old, the person was erased, or they belong to someone else.',
   list: { to: paths.people(), label: 'See your people' },
 }
 
@@ -105,6 +106,11 @@ function Person({ person }: { person: ContactDetails }) {
                 <TextButton c="dimmed" onClick={archive}>
                   Archive {person.first_name}
                 </TextButton>
+              </p>
+            )}
+            {person.can_archive && (
+              <p className={styles.archive}>
+                <ErasePerson person={person} />
               </p>
             )}
           </div>

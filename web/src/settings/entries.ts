@@ -4,6 +4,7 @@ import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnec
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
+import IconUserX from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
 import { paths } from '../paths.ts'
 
 /** The places of the settings, in the order of their menu. */
@@ -14,4 +15,5 @@ export const settingsEntries = [
   { to: paths.notifications(), label: 'Notifications', icon: IconBell },
   { to: paths.integrations(), label: 'Integrations', icon: IconPlugConnected },
   { to: paths.engagementCenter(), label: 'Engagement center', icon: IconQrcode },
+  { to: paths.eraseAccount(), label: 'Erase account', icon: IconUserX },
 ] as const

@@ -1,0 +1,35 @@
+import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildTouch } from '../../server/test/build/touch.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+
+test('a person is erased for good, once what is open for them has ended', async ({ page, app, context }) => {
+  const member = await buildMember(app)
+  const person = await buildContact(app, { member, email: 'grace@example.com', notes: 'Two kids' })
+  const home = await buildLocation(app, { contact: person })
+  const recipient = { key: person.key, displayName: person.displayName, locationKey: home.key }
+  const gift = await buildTouch(app, { member, recipient })
+  await signIn(context, app, member)
+  await page.goto(`/contacts/details/${person.key}`)
+
+  const dialog = page.getByRole('dialog', { name: 'Erase Grace Okafor for good?' })
+  await page.getByRole('button', { name: 'Erase Grace for good' }).click()
+  await expect(dialog.getByText('A gift is planned or on its way')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Yes, erase for good' })).toBeHidden()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await (await app.as(member)).patch(`/v1/touches/${gift.key}`, { status: 'canceled' })
+  await page.getByRole('button', { name: 'Erase Grace for good' }).click()
+  await expect(dialog.getByText('1 gift and 0 invoices, without the name')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Yes, erase for good' }).click()
+
+  await expect(page.getByText('This person was erased')).toBeVisible()
+  await expect(page).toHaveURL(/\/contacts$/)
+  await page.goto(`/contacts/details/${person.key}`)
+  await expect(page.getByRole('heading', { name: 'We could not find this person.' })).toBeVisible()
+  await page.goto(`/touch/${gift.key}`)
+  await expect(page.getByText('Erased recipient').first()).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { erasedMemberName } from '@goodturn/contract/erasure/member'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { eraseMemberRow } from '../accounts/forget-member.ts'
+import { lockMember } from '../accounts/member.ts'
+import { forgetEditsOf } from '../bulk-messaging/forget-member.ts'
+import { forgetNamesInUndos } from '../bulk-order/forget-member.ts'
+import { forgetCardsOf } from '../cards/forget-member.ts'
+import { forgetEngagementsOf } from '../engagements/forget-member.ts'
+import { forgetImportsOf } from '../imports/forget-member.ts'
+import { disconnectAll } from '../integrations/forget-member.ts'
+import { forgetNamesInInvoices } from '../invoices/forget-member.ts'
+import { forgetNamesInLedger } from '../ledger/forget-names.ts'
+import { forgetInvited } from '../mailing/forget-member.ts'
+import { forgetBellsOf } from '../notifications/forget-member.ts'
+import { forgetCardsOfOrders } from '../orders/forget-member.ts'
+import { forgetSenderOfPackages } from '../packages/forget-member.ts'
+import { forgetPartners } from '../partners/forget-member.ts'
+import { forgetSenderOfPlans } from '../plans/forget-member.ts'
+import type { Cause, Platform } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { forgetCounts, forgetTold } from '../platform/forgotten.ts'
+import { forgetAffiliateInvites } from '../referrals/forget-member.ts'
+import { endFactors } from '../second-factor/change.ts'
+import { forgetSequencesOf } from '../sequences/forget-member.ts'
+import { forgetMessagesOf } from '../support/forget-member.ts'
+import { forgetSurveysOf } from '../surveys/forget-member.ts'
+import { forgetInvitesTo } from '../teams/forget-member.ts'
+import { forgetSenderOfTouches } from '../touches/forget-member.ts'
+import { expireUploadsOf } from '../uploads/forget-member.ts'
+import { erasePeople } from './erase-people.ts'
+import { nextPeople, toldOfMember } from './told-member.queries.ts'
+
+/** How many people are erased in one transaction. */
+const peopleAtOnce = 200
+
+/**
+ * Takes the words of a member out of every room: first their people, some at a time, then their own. `finish` ends it in
+ * the last transaction. A run that dies goes on where it was. The caller has seen to it that nothing is open.
+ */
+export async function eraseMember(
+  { database, files }: Platform,
+  memberKey: MemberKey,
+  cause: Cause,
+  finish: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const people = await database.transaction(async (tx) => {
+      const keys = await nextPeople(tx, memberKey, peopleAtOnce)
+      await erasePeople(tx, keys, cause)
+      return keys
+    })
+    if (people.length < peopleAtOnce) break
+  }
+  const stored = await database.transaction(async (tx) => {
+    const names = await forgetMember(tx, memberKey, cause)
+    await finish(tx)
+    return names
+  })
+  await Promise.all(stored.map((name) => files.remove(name)))
+}
+
+/** Takes the member's own words out of every room, the row of the member last; the names of stored files to remove. */
+async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<string[]> {
+  const { email: address } = await lockMember(tx, memberKey)
+  const email = address.toLowerCase()
+  const told = await toldOfMember(tx, memberKey, cause.settings.staffEmail)
+  await forgetBellsOf(tx, memberKey, told)
+  await forgetSequencesOf(tx, memberKey)
+  await forgetSurveysOf(tx, memberKey)
+  await disconnectAll(tx, memberKey)
+  const files = await forgetImportsOf(tx, memberKey)
+  await forgetMessagesOf(tx, memberKey, email)
+  await forgetAffiliateInvites(tx, memberKey, email)
+  await forgetNamesInUndos(tx, told)
+  await forgetCardsOfOrders(tx, memberKey)
+  await forgetEditsOf(tx, memberKey)
+  await forgetEngagementsOf(tx, memberKey)
+  await forgetSenderOfPackages(tx, memberKey)
+  await forgetSenderOfPlans(tx, memberKey)
+  await forgetSenderOfTouches(tx, memberKey)
+  await forgetPartners(tx, memberKey, email)
+  await forgetNamesInInvoices(tx, told)
+  await forgetCardsOf(tx, memberKey, cause)
+  await forgetNamesInLedger(tx, told)
+  await forgetInvitesTo(tx, memberKey, email)
+  await endFactors(tx, memberKey)
+  await forgetInvited(tx, email)
+  await expireUploadsOf(tx, memberKey, cause.now)
+  await forgetTold(tx, told, erasedMemberName)
+  await forgetCounts(tx, memberKey, email)
+  await eraseMemberRow(tx, memberKey, cause.now)
+  return files
+}

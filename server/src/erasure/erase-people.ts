@@ -1,0 +1,70 @@
+import { erasedName } from '@goodturn/contract/contacts/erased'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { forgetPeopleOfEdits } from '../bulk-messaging/forget-people.ts'
+import { eraseContacts } from '../contacts/erase.ts'
+import { findContact, looksAfter } from '../contacts/queries.ts'
+import { forgetPeopleOfLog } from '../gifting-log/forget-people.ts'
+import { forgetPeopleOfScores } from '../happiness/forget-people.ts'
+import { forgetPeopleOfImports } from '../imports/forget-people.ts'
+import { forgetPeopleOfServices } from '../integrations/forget-people.queries.ts'
+import { forgetPeopleOfInvoices } from '../invoices/forget-people.ts'
+import { forgetNamesInLedger } from '../ledger/forget-names.ts'
+import { forgetPeopleOfBells } from '../notifications/forget-people.queries.ts'
+import { forgetPeopleOfOrders } from '../orders/forget-people.ts'
+import { forgetPeopleOfPackages } from '../packages/forget-people.ts'
+import { forgetPeopleOfParcels } from '../parcels/forget-people.queries.ts'
+import { forgetPeopleOfPlans } from '../plans/forget-people.ts'
+import { recordAct } from '../platform/audit.ts'
+import type { Cause } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { forgetTold } from '../platform/forgotten.ts'
+import { forgetPeopleOfSequences } from '../sequences/forget-people.ts'
+import { forgetPeopleOfSupport } from '../support/forget-people.ts'
+import { forgetPeopleOfSurveys } from '../surveys/forget-people.ts'
+import { forgetPeopleOfInvites } from '../teams/forget-people.ts'
+import type { Scope } from '../teams/scope.ts'
+import { forgetPeopleOfTouches } from '../touches/forget-people.ts'
+import { mayNotErase, stillOpen } from './errors.ts'
+import { hindrancesOfPeople, thingsOfPeople } from './hindrances.queries.ts'
+import { noteErased } from './note-erased.ts'
+import { toldOfPeople } from './told.queries.ts'
+
+/**
+ * Erases a person of the scope for good. Refused, with every reason, while something runs, is on its way or is unpaid
+ * for them. Amounts, counts and days stay; their words go everywhere.
+ */
+export async function erasePerson(tx: Tx, scope: Scope, key: ContactKey, cause: Cause): Promise<void> {
+  const contact = await findContact(tx, scope, key, { lock: true, archived: true })
+  if (!looksAfter(scope, contact)) throw mayNotErase()
+  const hindrances = await hindrancesOfPeople(tx, [key])
+  if (hindrances.length > 0) throw stillOpen(hindrances)
+  await erasePeople(tx, [key], cause)
+  await noteErased(tx, { contactKey: key, memberKey: contact.memberKey }, cause.machine)
+  await recordAct(tx, cause, 'person.erased', contact.memberKey, { contact: key })
+}
+
+/** Takes people's words out of every room, their own list last. The caller has seen to it that nothing is open. */
+export async function erasePeople(tx: Tx, contactKeys: readonly ContactKey[], cause: Cause): Promise<void> {
+  if (contactKeys.length === 0) return
+  const told = await toldOfPeople(tx, contactKeys, cause.settings.staffEmail)
+  const things = await thingsOfPeople(tx, contactKeys)
+  await forgetPeopleOfBells(tx, contactKeys, told)
+  await forgetPeopleOfScores(tx, contactKeys)
+  await forgetPeopleOfSequences(tx, contactKeys, cause.now)
+  await forgetPeopleOfSurveys(tx, contactKeys)
+  await forgetPeopleOfServices(tx, { contactKeys, addresses: told.addresses, memberKeys: told.readers })
+  await forgetPeopleOfLog(tx, told.readers, contactKeys)
+  await forgetPeopleOfImports(tx, told.readers, contactKeys)
+  await forgetPeopleOfSupport(tx, things, told)
+  await forgetPeopleOfOrders(tx, contactKeys)
+  await forgetPeopleOfEdits(tx, contactKeys)
+  await forgetPeopleOfParcels(tx, contactKeys)
+  await forgetPeopleOfPackages(tx, contactKeys)
+  await forgetPeopleOfPlans(tx, contactKeys)
+  await forgetPeopleOfTouches(tx, contactKeys, cause.now)
+  await forgetPeopleOfInvoices(tx, contactKeys)
+  await forgetNamesInLedger(tx, told)
+  await forgetPeopleOfInvites(tx, contactKeys)
+  await eraseContacts(tx, contactKeys, cause.now)
+  await forgetTold(tx, told, erasedName)
+}

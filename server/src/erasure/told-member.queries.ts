@@ -1,0 +1,54 @@
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Told, patternOf } from '../platform/forgotten.ts'
+
+interface Row {
+  names: string[]
+  addresses: string[]
+  readers: MemberKey[]
+  readerAddresses: string[]
+}
+
+/**
+ * How a member is told of, by name, company and address, and who may have read of them: partners, friends they referred,
+ * everybody in teams that they were in, and whom they invited.
+ */
+export async function toldOfMember(tx: Tx, memberKey: MemberKey, staff: string): Promise<Told> {
+  const [row] = await rowsOf<Row>(
+    tx,
+    sql`with near as (
+        select case inviter_key when ${memberKey} then invitee_key else inviter_key end as key from partnerships
+          where ${memberKey} in (inviter_key, invitee_key)
+        union select referrer_key from referrals where friend_key = ${memberKey}
+        union select friend_key from referrals where referrer_key = ${memberKey}
+        union select m.member_key from team_members m join team_acts a on a.team_key = m.team_key
+          where ${memberKey} in (a.member_key, a.subject_key)
+        union select ${memberKey}),
+      own as (select * from members where key = ${memberKey})
+      select
+        array(select distinct trim(name) from (
+          select first_name || ' ' || last_name as name from own union select company from own
+          union select from_name from own union select from_name_packages from own
+          union select email from own union select pending_email from own) said
+          where length(trim(name)) > 2) as names,
+        array(select lower(email) from own
+          union select lower(pending_email) from own where pending_email is not null) as addresses,
+        array(select key from near where key is not null) as readers,
+        array(select members.email from members join near on near.key = members.key
+          union select email from affiliate_invites where member_key = ${memberKey}
+          union select invitee_email from partnerships where inviter_key = ${memberKey}
+          union select ${staff}) as "readerAddresses"`,
+  )
+  if (!row) throw new Error('a select without a table has a row')
+  return { ...row, pattern: patternOf(row.names) }
+}
+
+/** The next people of a member who are not erased yet, at most so many. */
+export async function nextPeople(tx: Tx, memberKey: MemberKey, limit: number): Promise<ContactKey[]> {
+  const rows = await rowsOf<{ key: ContactKey }>(
+    tx,
+    sql`select key from contacts where member_key = ${memberKey} and erased_at is null order by key limit ${limit}`,
+  )
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,21 @@
+/** How long what is personal is kept, in days. */
+export interface KeptSettings {
+  /** Emails that are not waiting to be sent, and rows of the audit; 0 keeps them for good. */
+  mailKeptDays: number
+  auditKeptDays: number
+  /** How long a member's erasure waits, in which it can be called off. */
+  erasureWaitDays: number
+}
+
+type Whole = (name: string, fallback: number, min: number, max: number) => number
+
+const daysMax = 36_500
+
+/** Reads them. */
+export function readKept(whole: Whole): KeptSettings {
+  return {
+    mailKeptDays: whole('MAIL_KEPT_DAYS', 0, 0, daysMax),
+    auditKeptDays: whole('AUDIT_KEPT_DAYS', 0, 0, daysMax),
+    erasureWaitDays: whole('ERASURE_WAIT_DAYS', 30, 1, 365),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Command } from './command.ts'
+
+/** The part of the help that lists the acts on erasures. */
+export const erasureUsage = `  erasures                          members who are to be erased, and what holds them up
+  erase-member WHO REASON           have a member erased after the waiting time
+  keep-member ERASURE REASON        call it off
+  write-off ERASURE REASON          write off what is left in their wallet`
+
+/** Reads a command on erasures: the request, what is wrong, or null when it is none of these. */
+export function erasureCommandOf(name: string, words: readonly string[]): Command | string | null {
+  if (name === 'erasures') return { method: 'GET', path: '/v1/admin/erasures' }
+  const form = Object.hasOwn(paths, name) ? paths[name] : undefined
+  if (!form) return null
+  const [first = '', ...rest] = words
+  if (rest.length === 0) return `${name} needs ${form.needs} and a reason.`
+  return { method: 'POST', path: form.path(encodeURIComponent(first)), body: { reason: rest.join(' ') } }
+}
+
+const paths: Readonly<Record<string, { needs: string; path: (first: string) => string }>> = {
+  'erase-member': { needs: 'a member', path: (who) => `/v1/admin/members/${who}/erasure` },
+  'keep-member': { needs: 'an erasure', path: (key) => `/v1/admin/erasures/${key}/calloff` },
+  'write-off': { needs: 'an erasure', path: (key) => `/v1/admin/erasures/${key}/writeoff` },
+}

@@ -1,0 +1,10 @@
+import { erasedText } from '@goodturn/contract/contacts/erased'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+
+/** Forgets what a member wrote to the concierge, signed in or not. */
+export async function forgetMessagesOf(tx: Tx, memberKey: MemberKey, email: string): Promise<void> {
+  await tx.execute(sql`update support_messages set email = '', message = ${erasedText}, page = '', title = null
+    where member_key = ${memberKey} or lower(email) = ${email}`)
+}

@@ -1,0 +1,144 @@
+import { hindranceText } from '@goodturn/contract/erasure/hindrances'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useConfirmPassword } from '../accounts/useConfirmPassword.tsx'
+import { api } from '../platform/api.ts'
+import { client } from '../platform/client.ts'
+import { formatDate } from '../platform/format.ts'
+import { useMember } from '../platform/session/user.ts'
+import { useActs } from '../platform/useActs.ts'
+import { useSettingsBack } from '../settings/useSettingsBack.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { Card } from '../ui/Card.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toast } from '../ui/toasts.ts'
+import styles from './erasure.module.css'
+
+/** `/settings/erase`: erasing the own account, what goes and what stays, and changing one's mind. */
+export default function EraseAccountPage() {
+  const { acting } = useMember()
+  const found = useQuery(api.erasure.account.queryOptions())
+  const state = found.data?.data
+  return (
+    <Page title="Erase account" back={useSettingsBack()} width="form">
+      {acting && (
+        <Notice title="Only the member does this">
+          An account is not erased while acting as another member.
+        </Notice>
+      )}
+      <ErrorList error={found.error} />
+      {!acting && state && (state.state === null ? <Ask {...state} /> : <Waiting {...state} />)}
+    </Page>
+  )
+}
+
+interface State {
+  state: string | null
+  due: number | null
+  days: number
+  hindrances: Parameters<typeof hindranceText>[0][]
+}
+
+function Ask({ days, hindrances }: State) {
+  const acts = useActs<'ask'>()
+  const reload = useReload()
+  const { confirmed, dialog } = useConfirmPassword()
+  async function ask() {
+    const isSure = await confirm({
+      title: 'Erase your account?',
+      body: `You have ${days} days to change your mind. After that nobody can bring anything back.`,
+      verb: 'Yes, erase my account',
+      tone: 'danger',
+    })
+    if (!isSure) return
+    const done = await acts.run('ask', () => confirmed((proof) => client.erasure.eraseAccount(proof)))
+    if (done) await reload()
+  }
+  return (
+    <Card title="Everything personal goes for good" level={2}>
+      <div className={styles.words}>
+        <ErrorList error={acts.error} focus />
+        {hindrances.length > 0 && (
+          <Notice tone="warn" title="Not yet: something is still open">
+            <Hindrances of={hindrances} />
+          </Notice>
+        )}
+        <p>We wait {days} days first, and everything works as before. Then, on one day:</p>
+        <ul className={styles.list}>
+          <li>Plans and packages are canceled, with what the rules give back</li>
+          <li>Gifts that are not packed yet are canceled and refunded</li>
+          <li>Partnerships, your place in a team, connections and private links end</li>
+        </ul>
+        <p>
+          As soon as nothing is on its way anymore, your people, names, addresses, messages and pictures are
+          erased. Our team settles money that is left in your wallet with you. Amounts and dates stay in our
+          books, without your name. Unused tokens are lost.
+        </p>
+        <div>
+          <BusyButton
+            color="red"
+            busy={acts.busyWith === 'ask'}
+            disabledReason={hindrances.length > 0 ? 'Something is still open, see above.' : undefined}
+            onClick={ask}
+          >
+            Erase my account
+          </BusyButton>
+        </div>
+        {dialog}
+      </div>
+    </Card>
+  )
+}
+
+function Waiting({ state, due, hindrances }: State) {
+  const acts = useActs<'keep'>()
+  const reload = useReload()
+  async function keep() {
+    if (!(await acts.run('keep', () => client.erasure.keepAccount()))) return
+    await reload()
+    toast('Your account stays')
+  }
+  return (
+    <Card
+      title={
+        state === 'waiting'
+          ? `Your account will be erased on ${formatDate(due ?? 0)}`
+          : 'Your account is being erased'
+      }
+      level={2}
+    >
+      <div className={styles.words}>
+        <ErrorList error={acts.error} focus />
+        {state === 'waiting' ? (
+          <p>Until then everything works as before. You can change your mind at any time.</p>
+        ) : (
+          <p>Plans and packages were canceled and gifts refunded. This still has to end:</p>
+        )}
+        <Hindrances of={hindrances} />
+        <div>
+          <BusyButton busy={acts.busyWith === 'keep'} onClick={keep}>
+            Keep my account
+          </BusyButton>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Hindrances({ of }: { of: State['hindrances'] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {of.map((one) => (
+        <li key={one.kind}>{hindranceText(one)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function useReload() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: api.erasure.key() })
+}
