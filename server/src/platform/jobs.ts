@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
-import type { Database, Tx } from './database.ts'
+import { type Database, type Tx, violatedConstraint } from './database.ts'
 import type { Log } from './log.ts'
 import { type Ticker, tick } from './tick.ts'
 
@@ -67,6 +67,7 @@ export class Jobs {
 
   /** Opens the queues. With `work` this process also takes jobs from them. */
   async start(kinds: readonly AnyJobKind[], work: boolean): Promise<void> {
+    await this.#makeSchema()
     await this.#boss.start()
     for (const kind of kinds) {
       await this.#boss.createQueue(kind.name, {
@@ -93,6 +94,15 @@ export class Jobs {
       () => this.#wake(),
       (error) => this.#log.warn({ err: error }, 'the job queue could not be looked through'),
     )
+  }
+
+  /** Processes that start at once on an empty database all make it, which pg-boss takes for a fault of each but one. */
+  async #makeSchema(): Promise<void> {
+    try {
+      await this.#database.queue.executeSql('create schema if not exists pgboss')
+    } catch (error) {
+      if (violatedConstraint(error) === null) throw error
+    }
   }
 
   /** Wakes the workers that have something to do: one look a second, where each kind's own would be one each. */
