@@ -1,6 +1,9 @@
 import type { Database } from './database.ts'
 import { type MigrationFile, numberOf } from './migration-files.ts'
 
+/** Who makes or brings migrations holds this lock, so that several processes may start at once. */
+export const lockNumber = 7_460_001
+
 /** A migration that a database has. */
 export interface Applied {
   name: string
@@ -45,8 +48,9 @@ export async function makeMigrationsTable(database: Database): Promise<void> {
   const columns = await columnsOfMigrations(database)
   if (columns.includes('runs_beside')) return
   await database.raw(
-    `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
-     alter table migrations add column if not exists runs_beside integer`,
+    `begin; select pg_advisory_xact_lock(${lockNumber});
+     create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
+     alter table migrations add column if not exists runs_beside integer; commit;`,
   )
 }
 

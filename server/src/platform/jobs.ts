@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
-import type { Database, Tx } from './database.ts'
+import { type Database, type Tx, violatedConstraint } from './database.ts'
 import type { Log } from './log.ts'
 import { resting } from './resting.ts'
 import { type StoredTrace, type Tracer, inStoredTrace } from './spans.ts'
@@ -77,6 +77,7 @@ export class Jobs {
 
   /** Opens the queues. With `work` this process also takes jobs from them. */
   async start(kinds: readonly AnyJobKind[], work: boolean): Promise<void> {
+    await this.#makeSchema()
     await this.#boss.start()
     for (const kind of kinds) {
       await this.#boss.createQueue(kind.name, {
@@ -103,6 +104,15 @@ export class Jobs {
       resting(this.#database, () => this.#wake()),
       (error) => this.#log.warn({ err: error }, 'the job queue could not be looked through'),
     )
+  }
+
+  /** Processes that start at once on an empty database all make it, which pg-boss takes for a fault of each but one. */
+  async #makeSchema(): Promise<void> {
+    try {
+      await this.#database.queue.executeSql('create schema if not exists pgboss')
+    } catch (error) {
+      if (violatedConstraint(error) === null) throw error
+    }
   }
 
   /**

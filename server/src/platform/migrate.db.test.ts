@@ -3,6 +3,8 @@ import { emptyDatabase } from '../../test/database.ts'
 import { onPostgres } from '../../test/while-locked.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openDatabase } from './database.ts'
+import { Jobs, defineJob } from './jobs.ts'
+import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { readMigration } from './migration-files.ts'
 
@@ -57,4 +59,20 @@ test('a table of migrations from before gets its column, and keeps what it has',
     { name: '0047_first', runs_beside: null },
     { name: '0048_added', runs_beside: 47 },
   ])
+})
+
+test.skipIf(!onPostgres)('processes that start at once on an empty database all get to work', async () => {
+  const { options, discard } = await emptyDatabase()
+  const databases = await Promise.all(
+    Array.from({ length: 4 }, () => openDatabase({ dataDir: '', poolMax: 2, ...options })),
+  )
+  const queues = databases.map((database) => new Jobs(database, createLog('silent')))
+  try {
+    await Promise.all(databases.map((database) => migrate(database)))
+    await Promise.all(queues.map((queue) => queue.start([defineJob('one')], false)))
+  } finally {
+    await Promise.all(queues.map((queue) => queue.stop()))
+    await Promise.all(databases.map((database) => database.close()))
+    await discard()
+  }
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { appliedMigrations, compareMigrations, makeMigrationsTable } from './beside.ts'
+import { appliedMigrations, compareMigrations, lockNumber, makeMigrationsTable } from './beside.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Database, causeWithCode } from './database.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
@@ -11,7 +11,6 @@ export interface Migrating {
   allowOneWay?: string | null
 }
 
-const lockNumber = 7_460_001
 /**
  * While a migration waits for a table that somebody holds, all others wait behind it: hence no longer than this. It is
  * less than the second after which PostgreSQL looks for a deadlock, so that it is never somebody else who has to start over.

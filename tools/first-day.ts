@@ -1,0 +1,151 @@
+// `node tools/run.mjs tools/first-day.ts ARCHIVE`: follows the first day of docs/deploy.md word by word in an empty
+// Debian, which debootstrap makes in a temporary folder (`--suite trixie` makes another one), and says how long each
+// step took. It needs root, debootstrap, and Debian's packages within reach. The Node is the one of this project, laid
+// out as nodejs.org lays its own out. All it starts is in a network and a list of processes of its own, and ends with it.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './node.mjs'
+
+interface Step {
+  title: string
+  commands: string
+}
+
+/** Where there is no systemd: starts what a unit says, as the command of operators does. */
+const systemctl = `#!/bin/sh
+for unit in "$@"; do
+  case "$unit" in
+  nginx) nginx ;;
+  goodturn-*)
+    file=/etc/systemd/system/$(echo "$unit" | sed 's/@.*/@/').service
+    instance=\${unit#*@}
+    role=$(sed -n 's/^ExecStart=.*--role //p' "$file")
+    export $(sed -n "s/^Environment=//p" "$file" | sed "s/%i/$instance/g") NODE_COMPILE_CACHE=/var/cache/goodturn
+    goodturn main --role "$role" > "/var/log/$unit" 2>&1 & ;;
+  esac
+done
+`
+
+/** What the machine has that a chroot has not: a PostgreSQL that its package started, a name that leads to it. */
+const asMachine = `service postgresql start > /dev/null
+echo '127.0.0.1 gifts.example.com' >> /etc/hosts`
+
+/** The administrator of the page, by the calls of its screens. */
+const administrator = `
+post() { curl -fsS --cacert /etc/goodturn/fullchain.pem -H 'content-type: application/json' -H 'origin: https://gifts.example.com' "https://gifts.example.com/api$1" -d "$2" -o /dev/null; }
+post /v1/auth/signup '{"email":"you@example.com","password":"correct-horse-battery","first_name":"Yo","last_name":"Us"}'
+runuser -u goodturn -- psql -qd goodturn -c "update members set is_admin = true where email = 'you@example.com'"
+STAFF_LOGIN_PASSWORD=correct-horse-battery NODE_EXTRA_CA_CERTS=/etc/goodturn/fullchain.pem goodturn staff --email you@example.com due
+goodturn check-ledger
+grep -l 'is at work' /var/log/goodturn-worker`
+
+/** What takes longer hangs. */
+const limitMs = 600_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { suite: { type: 'string', default: 'bookworm' }, keep: { type: 'boolean' } },
+})
+const [archive] = positionals
+if (!archive || process.getuid?.() !== 0)
+  throw new Error('The first day needs the archive of a release, and root.')
+
+const folder = mkdtempSync(join(tmpdir(), 'goodturn-first-day-'))
+const debian = join(folder, 'debian')
+try {
+  await timed('An empty Debian', () =>
+    must('debootstrap', ['--variant=minbase', values.suite, debian, 'http://deb.debian.org/debian']),
+  )
+  layOut(debian, resolve(archive))
+  const [programs, ...others] = stepsOfPage()
+  if (!programs) throw new Error('docs/deploy.md has no steps.')
+  await inside([programs], true)
+  const last = { title: 'The first administrator', commands: administrator }
+  await inside([{ title: 'What systemd would have started', commands: asMachine }, ...others, last], false)
+} finally {
+  if (values.keep) console.log(folder)
+  else rmSync(folder, { recursive: true, force: true })
+}
+
+/** The commands of the page, a step a heading. */
+function stepsOfPage(): Step[] {
+  const page = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8')
+  const [, day = ''] = /<!-- first-day -->([\s\S]*)<!-- \/first-day -->/.exec(page) ?? []
+  return day
+    .split(/^### /m)
+    .slice(1)
+    .map((text) => ({
+      title: text.split('\n')[0] ?? '',
+      commands: [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands).join('\n'),
+    }))
+}
+
+/** Puts where the page expects them: the archives of Node and of the release, and a stand-in for systemd. */
+function layOut(debian: string, archive: string): void {
+  const name = `node-v${process.versions.node}-linux-x64`
+  mkdirSync(join(folder, name, 'bin'), { recursive: true })
+  cpSync(process.execPath, join(folder, name, 'bin', 'node'))
+  must('tar', ['-czf', join(debian, 'root', `${name}.tar.gz`), '-C', folder, name])
+  cpSync(archive, join(debian, 'root', basename(archive)))
+  writeFileSync(join(debian, 'usr/local/bin/systemctl'), systemctl)
+  chmodSync(join(debian, 'usr/local/bin/systemctl'), 0o755)
+  // Packages start nothing of themselves.
+  writeFileSync(join(debian, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n')
+  chmodSync(join(debian, 'usr/sbin/policy-rc.d'), 0o755)
+  cpSync('/etc/resolv.conf', join(debian, 'etc/resolv.conf'))
+  // It reaches packages as this machine does: through its proxy, say.
+  const { stdout } = spawnSync('apt-config', ['dump', 'Acquire'], { encoding: 'utf8' })
+  const reached = stdout.split('\n').filter((line) => /^Acquire::(Check-|https?|Retries)/.test(line))
+  writeFileSync(join(debian, 'etc/apt/apt.conf.d/99machine'), `${reached.join('\n')}\n`)
+}
+
+/** Runs steps one after the other in the empty Debian, in a shell as a person would; `isOnline` lets it reach packages. */
+async function inside(steps: readonly Step[], isOnline: boolean): Promise<void> {
+  const script = steps.map(({ title, commands }) => `echo '@@ ${title}'\n${commands}\necho '@@'`).join('\n')
+  writeFileSync(
+    join(debian, 'root', 'steps.sh'),
+    `set -eu\nexport DEBIAN_FRONTEND=noninteractive\n${script}\n`,
+  )
+  const enter =
+    'mount -t proc proc "$0/proc"; ip link set lo up 2>/dev/null; exec chroot "$0" sh /root/steps.sh'
+  const own = ['--pid', '--fork', '--mount', '--kill-child', ...(isOnline ? [] : ['--net'])]
+  const child = spawn('unshare', [...own, 'sh', '-c', enter, debian], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+  })
+  let began = performance.now()
+  let title = ''
+  let said = ''
+  const hear = (piece: Buffer) => {
+    for (const line of piece.toString().split('\n')) {
+      if (!line.startsWith('@@')) said += `${line}\n`
+      else if (line === '@@') console.log(`${title}: ${secondsSince(began)} s`)
+      else [title, began, said] = [line.slice(3), performance.now(), '']
+    }
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const [code] = (await once(child, 'close')) as [number]
+  if (code !== 0) throw new Error(`"${title}" ended with ${code}:\n${said}`)
+  if (!isOnline) console.log(said.trim())
+}
+
+async function timed(title: string, work: () => void): Promise<void> {
+  const began = performance.now()
+  work()
+  console.log(`${title}: ${secondsSince(began)} s`)
+}
+
+function must(program: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1e8 })
+  if (status !== 0) throw new Error(`${program} ended with ${status}:\n${stdout}${stderr}`)
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1)
+}
