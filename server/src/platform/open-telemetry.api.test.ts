@@ -47,12 +47,12 @@ test('one trace goes from the click over request, statements, processor, job and
     const caller = await app.as(member)
     const body = { source: card?.key, credit: false, items: [cartItem()] }
     expect((await caller.post('/v1/billing/checkout', body, header)).status).toBe(200)
-    const other = { source: (await buildCard(app, member, { isDefault: false })).key }
+    const other = { source: (await buildCard(app, member, { number: '5555555555554444' })).key }
     const removed = await caller.post('/v1/billing/paymentmethods/remove', other, header)
     expect(removed.status).toBe(200)
     await app.platform.jobs.drain()
     expect(await mailDelivery(app.platform)()).toBe(1)
-    people.push(member.email, contact.firstName, contact.lastName, 'Visa', '4242')
+    people.push(member.email, contact.firstName, contact.lastName, 'Visa', '4242', '4444')
   })
   expect([...collector.paths]).toEqual(['/v1/traces'])
   expect(collector.resources()[0]?.attributes).toContainEqual({
