@@ -13,9 +13,7 @@ const browserError = z.object({
   name: line(80),
   message: line(300),
   /** Where it was thrown, the innermost first: a file of the build, line and column. */
-  frames: z
-    .array(z.string().check(z.regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/)))
-    .check(z.maxLength(8)),
+  frames: z.array(z.string().check(z.regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/))).check(z.maxLength(8)),
   /** The route of the screen, such as `/touch/$key`; empty before there is one. */
   screen: line(100),
 })
