@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import type { ErrorItem } from '@goodturn/contract/errors'
-import { isZone } from '@goodturn/contract/time'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { type AnyRouter, ORPCError } from '@orpc/server'
 import fastify, {
@@ -22,6 +20,7 @@ import { jsonInParts } from './in-parts.ts'
 import { type KeptAnswer, sendKept } from './kept-answers.ts'
 import { maskedPath } from './masked-path.ts'
 import { requireReadable, requireReadableAddress } from './readable-text.ts'
+import { headerOf, requestIdOf, timeZoneOf } from './request-headers.ts'
 import { type Carried, readableError } from './routes.ts'
 import { writtenAsItIs } from './written-as-it-is.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
@@ -286,17 +285,4 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       : readableError({ log: request.log as Ctx['log'] }, error)
     void reply.status(answer.status).send({ errors: answer.data.errors })
   }
-}
-
-function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-}
-
-function headerOf(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : null
-}
-
-function timeZoneOf(given: string | string[] | undefined): string {
-  return typeof given === 'string' && given.length <= 64 && isZone(given) ? given : 'UTC'
 }

@@ -6,6 +6,14 @@ import { type KeptSettings, readKept } from './kept-settings.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { secretsKeyOf } from './secrets-key.ts'
+import {
+  type EasyPostSettings,
+  type StripeSettings,
+  type WriterSettings,
+  readEasyPost,
+  readStripe,
+  readWriter,
+} from './service-settings.ts'
 import { type TraceSettings, readTraces } from './trace-settings.ts'
 import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
 
@@ -62,29 +70,6 @@ export interface Settings extends KeptSettings {
   requestTimeoutMs: number
   /** The migration that may end the way back to the release before (decision 056). */
   allowOneWay: string | null
-}
-
-export interface StripeSettings {
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  /** A local fake in tests; Stripe itself otherwise. */
-  apiBase: string | null
-}
-
-export interface EasyPostSettings {
-  apiKey: string
-  webhookSecret: string
-  apiBase: string | null
-}
-
-/** An endpoint that speaks like OpenAI's chat completions. */
-export interface WriterSettings {
-  /** Up to and including the version: `https://api.openai.com/v1`. */
-  apiBase: string
-  /** Null where the endpoint asks for none. */
-  apiKey: string | null
-  model: string
 }
 
 export type Environment = Record<string, string | undefined>
@@ -275,48 +260,4 @@ function roleOf(args: readonly string[], faults: string[]): string | undefined {
     faults.push(`The command line takes --role and nothing else: ${words}.`)
     return undefined
   }
-}
-
-type ReadText = (name: string) => string | null
-type ReadUrl = (name: string, protocols: readonly string[]) => string | null
-
-const prefixes = ['sk_ or rk_', 'pk_', 'whsec_']
-
-function readStripe(text: ReadText, url: ReadUrl, faults: string[]): StripeSettings | null {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-  const values = names.map(text)
-  if (values.every((value) => value === null)) return null
-  const missing = names.filter((_, index) => values[index] === null)
-  if (missing.length > 0) {
-    faults.push(`STRIPE settings belong together; missing: ${missing.join(', ')}.`)
-    return null
-  }
-  const [secretKey, publishableKey, webhookSecret] = values as [string, string, string]
-  for (const [index, begins] of [/^[sr]k_/, /^pk_/, /^whsec_/].entries()) {
-    if (begins.test(values[index] ?? '')) continue
-    faults.push(`${names[index]} does not look like one: Stripe's begin with ${prefixes[index]}.`)
-  }
-  return { secretKey, publishableKey, webhookSecret, apiBase: url('STRIPE_API_BASE', ['http:', 'https:']) }
-}
-
-function readEasyPost(text: ReadText, url: ReadUrl, faults: string[]): EasyPostSettings | null {
-  const apiKey = text('EASYPOST_API_KEY')
-  const webhookSecret = text('EASYPOST_WEBHOOK_SECRET')
-  if (!apiKey && !webhookSecret) return null
-  if (!apiKey || !webhookSecret) {
-    faults.push('EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET belong together: set both or neither.')
-    return null
-  }
-  return { apiKey, webhookSecret, apiBase: url('EASYPOST_API_BASE', ['http:', 'https:']) }
-}
-
-function readWriter(text: ReadText, url: ReadUrl, faults: string[]): WriterSettings | null {
-  const apiBase = url('WRITER_API_BASE', ['http:', 'https:'])
-  const apiKey = text('WRITER_API_KEY')
-  const model = text('WRITER_MODEL')
-  if (apiBase && model) return { apiBase: apiBase.replace(/\/+$/, ''), apiKey, model }
-  // A faulty address has been reported already.
-  if ((apiBase || apiKey || model) && !faults.some((fault) => fault.startsWith('WRITER')))
-    faults.push('WRITER_API_BASE and WRITER_MODEL belong together: set both, or no WRITER setting.')
-  return null
 }
