@@ -15,7 +15,10 @@ export function readCookie({ cookies }: FastifyRequest, name: string): string | 
   return cookies[`${hostPrefix}${name}`] ?? cookies[name] ?? null
 }
 
-/** Gives the browser a cookie for the whole site. `secure`: people reach us by https. */
+/**
+ * Gives the browser a cookie for the whole site. `secure`: people reach us by https. The release before this one, which
+ * may run beside it (decision 056), knows the plain name alone: who signs in here is signed in there as well.
+ */
 export function writeCookie(
   reply: FastifyReply,
   name: string,
@@ -23,13 +26,10 @@ export function writeCookie(
   { httpOnly, maxAgeSeconds }: CookieOptions,
   secure: boolean,
 ): void {
-  reply.setCookie(secure && httpOnly ? `${hostPrefix}${name}` : name, value, {
-    path: '/',
-    sameSite: 'lax',
-    secure,
-    httpOnly,
-    ...(maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }),
-  })
+  const names = secure && httpOnly ? [`${hostPrefix}${name}`, name] : [name]
+  const lasts = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }
+  for (const one of names)
+    reply.setCookie(one, value, { path: '/', sameSite: 'lax', secure, httpOnly, ...lasts })
 }
 
 /** Takes a cookie from the browser, under either name. */
