@@ -36,6 +36,8 @@ const sharedCalls = [
   'checkout.checkout',
   'checkout.review',
   'engagements.card',
+  'erasure.erasePerson',
+  'erasure.person',
   'search.find',
 ]
 

@@ -17,7 +17,7 @@ test('names that mean something to the language are refused in a body and mean n
 
 test('a parameter that comes twice is no parameter, wherever else it stands', async () => {
   const caller = await app.as(await buildMember(app))
-  expect((await caller.get('/v1/contacts?page=1&page=2')).status).toBe(400)
+  expect((await caller.get('/v1/contacts?page=2&page=3')).body.page).toBe(1)
   // What is in the query is no part of a body.
   const answer = await caller.post('/v1/auth/login?email=a@example.com&password=b', {})
   expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['email', 'password'])
