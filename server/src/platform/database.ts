@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ import { fromPglite } from 'pg-boss'
 import { CannotStart } from './cannot-start.ts'
 import { firstLine, holdFolder } from './data-folder.ts'
 import { giveWay } from './give-way.ts'
+import { guard, insideTransaction } from './inside-transaction.ts'
 import { statementPreparer } from './prepared.ts'
 import { type Tracer, inSpan } from './spans.ts'
 import { traceEmbedded, tracePool } from './trace-statements.ts'
@@ -77,41 +77,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return databaseUrl ? openPostgres(databaseUrl, poolMax, tracer) : openEmbedded(options)
 }
 
-/** The transaction that the running code is inside of. What it left running goes on after it: hence the mark. */
-const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
-
-/**
- * Refuses what would run beside the open transaction. On the embedded database's one connection it would wait for
- * itself; on PostgreSQL it would neither see nor join what the transaction does.
- */
-function refuseBesideTransaction(): void {
-  if (openTransaction.getStore()?.isOpen)
-    throw new Error('A statement or a transaction was begun beside the open one: pass tx on.')
-}
-
+/** A step of a trace. */
 const transaction = { name: 'transaction' }
-
-async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const mark = { isOpen: true }
-  try {
-    return await openTransaction.run(mark, work)
-  } finally {
-    mark.isOpen = false
-  }
-}
-
-/** Lets these methods of a driver's client be called outside of transactions only. */
-function guard<T extends object>(client: T, methods: readonly (keyof T & string)[]): void {
-  for (const method of methods) {
-    const own = client[method] as (...args: unknown[]) => unknown
-    Object.assign(client, {
-      [method]: (...args: unknown[]) => {
-        refuseBesideTransaction()
-        return own.apply(client, args)
-      },
-    })
-  }
-}
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { inMemory, loadFrom, dataDir, tracer = null } = options
