@@ -17,7 +17,7 @@ import { router } from './router.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-watchErrors(() => router.state.matches.at(-1)?.routeId)
+watchErrors(() => router.state.matches.at(-1)?.fullPath)
 reloadOnStaleBuild()
 leaveForLoginBy((returnTo) => router.history.push(paths.login(returnTo)))
 

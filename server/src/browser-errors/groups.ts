@@ -25,7 +25,7 @@ export class BrowserErrors {
   readonly #log: Log
   readonly #groups = new Map<string, Group>()
   #others = 0
-  #isWaiting = false
+  #isToTell = false
 
   constructor(log: Log) {
     this.#log = log
@@ -41,15 +41,14 @@ export class BrowserErrors {
     }
     if (group) group.untold += 1
     else this.#others += 1
-    if (this.#isWaiting) return false
-    this.#isWaiting = true
-    setTimeout(() => this.tell(), tellEveryMs).unref()
+    if (!this.#isToTell) setTimeout(() => this.tell(), tellEveryMs).unref()
+    this.#isToTell = true
     return false
   }
 
   /** Says how often each group came again; a group that did not is forgotten when there are many. */
   tell(): void {
-    this.#isWaiting = false
+    this.#isToTell = false
     for (const [key, group] of this.#groups) {
       const { untold, release, fingerprint, error } = group
       if (untold > 0) {
