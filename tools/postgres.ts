@@ -108,7 +108,7 @@ export async function startPostgres(
 }
 
 /** PostgreSQL refuses to run as root: its own user does it, or nobody. */
-function ownerOfCluster(): Owner {
+export function ownerOfCluster(): Owner {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -5,8 +5,8 @@ import { openDueRenewals } from '../../server/src/plan-charges/open-due.ts'
 import { renewPlans } from '../../server/src/plan-charges/recurring.ts'
 import type { Benchmark } from '../report.ts'
 import { limitOf, onDatabase } from '../world/cluster.ts'
-import type { Buyer } from '../world/fill.ts'
 import { instantProcessor } from '../world/processor.ts'
+import { fillRenewals } from '../world/renewals.ts'
 
 const due = 10_000
 /** Plans that stand in the same tables and are not due. */
@@ -21,7 +21,7 @@ export const renewalRun: Benchmark = {
   needsPostgres: true,
   async run(world) {
     const { url, programs } = await world.database()
-    await fillPlans(url, await world.buyers())
+    await fillRenewals(url, await world.buyers(), { due, others })
     const { settings, faults } = readSettings({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'error' })
     if (!settings) throw new Error(faults.join('\n'))
     const app = await createApp({ ...settings, role: 'web' }, { ports: { processor: instantProcessor() } })
@@ -77,41 +77,6 @@ export const renewalRun: Benchmark = {
       await app.stop()
     }
   },
-}
-
-/** Monthly plans of the buyers that are not Top of Mind, so that one person can have many. */
-async function fillPlans(url: string, buyers: readonly Buyer[]): Promise<void> {
-  await onDatabase(url, async (client) => {
-    await client.query("set session_replication_role = 'replica'")
-    const each = (count: number) => Math.ceil(count / buyers.length)
-    for (const buyer of buyers) {
-      const given = [
-        buyer.memberKey,
-        buyer.contactKey,
-        buyer.locationKey,
-        each(due),
-        each(due) + each(others),
-      ]
-      await client.query(
-        `insert into plans (key, member_key, contact_key, recipient_name, location_key, service_key, title, is_topofmind,
-           unit, status, auto_renew, started_on, anchor_day, next_charge, renewal_cents, search_text, created_at)
-         select 'plan_' || $1 || n, $1, $2, 'Grace Okafor', $3, service.key, service.title, false, 'month', 'active', true,
-           current_date - 30, extract(day from current_date), case when n <= $4::int then current_date
-             else current_date + 1 + n % 300 end, 175, 'grace okafor', now() - make_interval(mins => n)
-         from generate_series(1, $5::int) n,
-           (select key, title from services where type = 'plan' and not is_topofmind and monthly_price_cents > 0
-            order by slug limit 1) service`,
-        given,
-      )
-      await client.query(
-        `insert into plan_periods (key, plan_key, starts_on, ends_on, created_at)
-         select 'period_' || key, key, started_on, next_charge, created_at from plans where member_key = $1`,
-        [buyer.memberKey],
-      )
-    }
-    await client.query("set session_replication_role = 'origin'")
-    await client.query('vacuum analyze')
-  })
 }
 
 async function countPaid(url: string): Promise<number> {

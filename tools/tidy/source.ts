@@ -31,7 +31,7 @@ export type House = { root: string; files: SourceFile[]; byPath: Map<string, Sou
 
 export type Rule = (house: House) => Finding[]
 
-const wings = ['contract', 'server', 'web', 'seed', 'e2e', 'bench', 'tools']
+const wings = ['contract', 'server', 'web', 'seed', 'e2e', 'bench', 'deploy', 'tools']
 const leftOut = new Set(['node_modules', 'dist', 'migrations', '.cache', 'data'])
 
 /** Reads every .ts and .tsx file of the wings. */

@@ -11,6 +11,8 @@ const reaches: Record<string, string[]> = {
   // A browser test runs the portal in its own process and fills it with the builders of server/test.
   e2e: ['contract', 'server', 'seed', 'tools'],
   bench: ['contract', 'server', 'seed', 'tools'],
+  // Its drills run the portal under the buyers of the benchmarks.
+  deploy: ['server', 'bench', 'tools'],
 }
 /** What the tests' own programs share: free ports, browsers. */
 const testReaches = (file: SourceFile): string[] => (file.path.startsWith('server/test/') ? ['tools'] : [])

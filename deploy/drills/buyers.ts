@@ -1,0 +1,110 @@
+// Members who buy without pause, whatever happens to the portal: what each drill lets happen under them.
+import { setTimeout as wait } from 'node:timers/promises'
+import { cartItemOf } from '../../bench/load/purchase.ts'
+import type { Buyer } from '../../bench/world/fill.ts'
+
+/** A purchase that was answered with 200, and when its answer was there, in ms of the machine's clock. */
+export interface Acknowledged {
+  invoice: string
+  at: number
+}
+
+/** Buyers at work. */
+export interface Buying {
+  acknowledged: Acknowledged[]
+  /** How often each answer other than 200 was given; `none` where a connection broke or nothing came in time. */
+  refused: Record<string, number>
+  /** How long the slowest answer of any kind took, in ms. */
+  slowestMs(): number
+  stop(): Promise<void>
+}
+
+const againMs = 100
+const patienceMs = 40_000
+
+/**
+ * Lets each buyer buy one gift after the other with a saved card. What is not answered with 200 is sent again under its
+ * key, at the next of `urls`, until it is, as the browser does.
+ */
+export function letBuy(urls: readonly string[], buyers: readonly Buyer[]): Buying {
+  const acknowledged: Acknowledged[] = []
+  const refused: Record<string, number> = {}
+  let slowestMs = 0
+  let isOver = false
+  const buy = async (buyer: Buyer, number: number) => {
+    for (let turn = number; !isOver;) {
+      const order = { items: [cartItemOf(buyer)], source: buyer.cardKey, credit: false }
+      const key = crypto.randomUUID()
+      for (;;) {
+        const began = performance.now()
+        const { status, invoice } = await send(urls[turn % urls.length] ?? '', buyer, key, order)
+        slowestMs = Math.max(slowestMs, performance.now() - began)
+        if (invoice) {
+          acknowledged.push({ invoice, at: Date.now() })
+          break
+        }
+        refused[status] = (refused[status] ?? 0) + 1
+        if (isOver) return
+        turn += 1
+        await wait(againMs)
+      }
+    }
+  }
+  const buying = Promise.all(buyers.map(buy))
+  return {
+    acknowledged,
+    refused,
+    slowestMs: () => slowestMs,
+    async stop() {
+      isOver = true
+      await buying
+    },
+  }
+}
+
+async function send(
+  url: string,
+  { cookie }: Buyer,
+  key: string,
+  order: object,
+): Promise<{ status: string; invoice: string | null }> {
+  try {
+    const answer = await fetch(`${url}/api/v1/billing/checkout`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(order),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const body = (await answer.json()) as { data?: { id: string } }
+    return { status: String(answer.status), invoice: (answer.status === 200 && body.data?.id) || null }
+  } catch {
+    return { status: 'none', invoice: null }
+  }
+}
+
+/** Waits until so many more purchases went through; throws when none does for a minute. */
+export async function untilBought(buying: Buying, more: number): Promise<void> {
+  const wanted = buying.acknowledged.length + more
+  let last = { count: -1, at: performance.now() }
+  while (buying.acknowledged.length < wanted) {
+    const count = buying.acknowledged.length
+    if (count !== last.count) last = { count, at: performance.now() }
+    if (performance.now() - last.at > 60_000)
+      throw new Error(`Nobody could buy for a minute; refused: ${JSON.stringify(buying.refused)}`)
+    await wait(50)
+  }
+}
+
+/** The seconds from `moment` until the first purchase that was acknowledged after it and begun after it broke. */
+export function secondsUntilBought({ acknowledged }: Buying, moment: number): number {
+  const first = acknowledged.find(({ at }) => at > moment)
+  return first ? (first.at - moment) / 1000 : Infinity
+}
+
+/** The longest time in seconds in which nobody's purchase went through, from `moment` on. */
+export function longestGap({ acknowledged }: Buying, moment: number): number {
+  const times = [moment, ...acknowledged.map(({ at }) => at).filter((at) => at > moment)].toSorted(
+    (a, b) => a - b,
+  )
+  return Math.max(0, ...times.slice(1).map((at, n) => at - (times[n] ?? at))) / 1000
+}

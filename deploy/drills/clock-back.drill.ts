@@ -1,0 +1,77 @@
+// The machine's clock is set back by an hour under a running portal and its PostgreSQL, and buyers:
+// `node tools/run.mjs deploy/drills/clock-back.drill.ts`. Needs faketime (apt-get install faketime).
+import { globSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onDatabase } from '../../bench/world/cluster.ts'
+import { fillBuyers } from '../../bench/world/fill.ts'
+import { startPortalProcess } from '../../server/test/portal-process.ts'
+import { freePort } from '../../tools/free-port.ts'
+import { letBuy, longestGap, untilBought } from './buyers.ts'
+import { drillFolder, folderIn, initCluster, remove, startServer } from './clusters.ts'
+import { expectKept, untilSettled } from './expect-kept.ts'
+
+const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
+if (!library) throw new Error('There is no libfaketime: apt-get install faketime')
+const folder = drillFolder()
+const moved = join(folder, 'clock')
+const setClock = (by: string) => writeFileSync(moved, `${by}\n`, { mode: 0o644 })
+// The buyers' own clock, and the one that waits are measured by, are left as they are.
+const faked = {
+  LD_PRELOAD: library,
+  FAKETIME_TIMESTAMP_FILE: moved,
+  FAKETIME_CACHE_DURATION: '1',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+}
+setClock('+0')
+
+try {
+  const data = join(folder, 'data')
+  initCluster(data)
+  const server = await startServer(data, await freePort(), {}, faked)
+  const { url } = server
+  const buyers = (await fillBuyers(url)).slice(0, 6)
+  const env = { ...faked, DATABASE_URL: url, DATA_DIR: folderIn(folder, 'portal') }
+  const worker = await startPortalProcess({ ...env, ROLE: 'all' })
+  let web = await startPortalProcess({ ...env, ROLE: 'web' })
+  const buying = letBuy([web.url, worker.url], buyers)
+  await untilBought(buying, 50)
+  const runs = await countRuns(url)
+
+  const began = Date.now()
+  setClock('-1h')
+  await untilBought(buying, 200)
+  console.log(
+    `Back by an hour: nobody bought for ${longestGap(buying, began).toFixed(1)} s; refused: ${JSON.stringify(buying.refused)}`,
+  )
+  // Purchases that die now leave charges open, which the worker has to look at.
+  await web.kill()
+  web = await startPortalProcess({ ...env, ROLE: 'web' })
+  await untilBought(buying, 50)
+  await buying.stop()
+  const from = performance.now()
+  await untilSettled(url)
+  console.log(
+    `What a killed process left open was finished after ${Math.round((performance.now() - from) / 1000)} s.`,
+  )
+  const again = await countRuns(url)
+  const twice = again.filter(({ name, count }) => count > (runs.find((one) => one.name === name)?.count ?? 0))
+  console.log(`Daily work that ran again: ${JSON.stringify(twice)}`)
+  await expectKept(url, buying.acknowledged)
+  console.log(`${buying.acknowledged.length} purchases are kept, and the books add up.`)
+  await web.stop()
+  await worker.stop()
+  await server.end('SIGINT')
+} finally {
+  remove(folder)
+}
+
+/** How often each piece of daily work ran. */
+async function countRuns(url: string): Promise<{ name: string; count: number }[]> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ name: string; count: number }>(
+      `select name, count(*)::int as count from recurring_runs
+        where extract(second from due_at) = 0 and extract(minute from due_at)::int % 5 = 0 group by name order by name`,
+    )
+    return rows
+  })
+}

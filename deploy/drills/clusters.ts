@@ -1,0 +1,123 @@
+// Programs of PostgreSQL for drills, in folders of their own, as its own user.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onDatabase } from '../../bench/world/cluster.ts'
+import { findPostgres, ownerOfCluster } from '../../tools/postgres.ts'
+
+/** The user that PostgreSQL runs as: it refuses to run as root. */
+export const owner = ownerOfCluster()
+
+/** The folder with the programs of PostgreSQL. */
+export function programs(): string {
+  const folder = findPostgres()
+  if (!folder) throw new Error('There is no PostgreSQL: apt-get install postgresql')
+  return folder
+}
+
+/** A folder of the drill that PostgreSQL's user may write into. */
+export function drillFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'goodturn-drill-'))
+  hand(folder)
+  return folder
+}
+
+/** A folder in that one. */
+export function folderIn(parent: string, name: string): string {
+  const folder = join(parent, name)
+  mkdirSync(folder, { recursive: true })
+  hand(folder)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+function hand(path: string): void {
+  if ('uid' in owner) chownSync(path, owner.uid, owner.gid)
+}
+
+/** Removes what a drill wrote. */
+export function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Runs a program of PostgreSQL to its end; throws with its words. */
+export function runProgram(name: string, args: readonly string[]): string {
+  return execFileSync(join(programs(), name), args, { encoding: 'utf8', cwd: tmpdir(), ...owner })
+}
+
+/** Makes a cluster whose superuser `goodturn` needs no password from this machine. */
+export function initCluster(data: string): void {
+  runProgram('initdb', [
+    '-D',
+    data,
+    '-U',
+    'goodturn',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale',
+    'C.UTF-8',
+    '--no-sync',
+  ])
+}
+
+/** Starts a server on `data` and waits until it answers. */
+export async function startServer(
+  data: string,
+  port: number,
+  settings: Record<string, string> = {},
+  env: Record<string, string> = {},
+): Promise<{ url: string; child: ChildProcess; end(signal: NodeJS.Signals): Promise<void> }> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(
+    join(programs(), 'postgres'),
+    ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', '', ...options],
+    {
+      stdio: ['ignore', 'ignore', process.env.DRILL_LOG ? 'inherit' : 'ignore'],
+      cwd: data,
+      env: { ...process.env, ...env },
+      ...owner,
+    },
+  )
+  const url = `postgresql://goodturn@127.0.0.1:${port}/postgres`
+  await untilAnswers(url)
+  return { url, child, end: (signal) => endChild(child, signal) }
+}
+
+/** Waits until the database at `url` takes writes; throws after a minute. */
+export async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await onDatabase(url, async (client) => {
+        const { rows } = await client.query('select pg_is_in_recovery() as waits')
+        if (rows[0]?.waits) throw new Error('It is still in recovery.')
+      })
+    } catch (error) {
+      if (tries > 600) throw error
+      await wait(100)
+    }
+  }
+}
+
+/** Ends a program that the drill started. */
+export async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
+
+/** Sends a signal to every process of the PostgreSQL on `data`, as all of them feel what happens to their machine. */
+export function signalAll(data: string, signal: NodeJS.Signals): void {
+  const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' })
+  for (const pid of [postmaster, ...children.split('\n')].map(Number).filter(Boolean))
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended with its parent.
+    }
+}

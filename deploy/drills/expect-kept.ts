@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { onDatabase } from '../../bench/world/cluster.ts'
+import { withPlatform } from '../../bench/world/fill.ts'
+import { findDifferences } from '../../server/src/ledger/self-check.ts'
+import type { Acknowledged } from './buyers.ts'
+
+const settleMsMax = 240_000
+
+/** Waits until the portal's worker has brought every charge to its end; throws when it does not. */
+export async function untilSettled(url: string): Promise<void> {
+  const until = performance.now() + settleMsMax
+  for (;;) {
+    const open = await onDatabase(url, async (client) => {
+      const { rows } = await client.query<{ open: number }>(
+        `select (select count(*) from charges where state not in ('succeeded', 'failed', 'released'))::int as open`,
+      )
+      return rows[0]?.open ?? 0
+    })
+    if (open === 0) return
+    if (performance.now() > until) throw new Error(`${open} charges stay open.`)
+    await wait(1000)
+  }
+}
+
+/**
+ * Throws unless every purchase that was acknowledged is paid and delivered once, the card gave what the books say, and
+ * the books add up. Returns how many invoices are paid.
+ */
+export async function expectKept(url: string, acknowledged: readonly Acknowledged[]): Promise<number> {
+  return withPlatform(url, async ({ database }) => {
+    const { rows } = await database.raw(
+      `select key from invoices where status = 'paid'
+        and (select count(*) from touches where parent_key = checkout_key) = 1`,
+    )
+    const paid = new Set(rows.map(({ key }) => key))
+    const lost = acknowledged.filter(({ invoice }) => !paid.has(invoice))
+    if (lost.length > 0)
+      throw new Error(`${lost.length} acknowledged purchases are lost, such as ${lost[0]?.invoice}.`)
+    const taken = await database.raw(
+      `select (select coalesce(sum(amount_cents), 0) from sandbox_charges where state = 'succeeded')::int
+        - (select coalesce(sum(cents), 0) from postings where account = 'card_clearing')::int
+        - (select coalesce(sum(amount_cents), 0) from refunds where state = 'succeeded')::int as cents`,
+    )
+    if (taken.rows[0]?.cents !== 0)
+      throw new Error(`The card gave ${taken.rows[0]?.cents} cents that no book knows.`)
+    const found = await findDifferences(database.db)
+    if (found.length > 0) throw new Error(`The books do not add up: ${JSON.stringify(found)}`)
+    return paid.size
+  })
+}
+
+/** Throws unless every gift that was due went out, and every plan that was due renewed, once each. */
+export async function expectMorning(url: string, due: { gifts: number; renewals: number }): Promise<void> {
+  const counts = await onDatabase(url, async (client) => {
+    const { rows } = await client.query<Record<string, number>>(
+      `select (select count(*) from touches where key like 'touch_due%' and status = 'completed')::int as sent,
+        (select count(*) from touches where key like 'touch_due%')::int as gifts,
+        (select count(*) from renewals where state = 'paid')::int as renewals,
+        (select count(distinct plan_key) from renewals where state = 'paid')::int as plans`,
+    )
+    return rows[0] ?? {}
+  })
+  const { sent, gifts, renewals, plans } = counts
+  if (gifts !== due.gifts || sent !== gifts || plans !== due.renewals || renewals !== plans)
+    throw new Error(`Of ${JSON.stringify(due)} that were due: ${JSON.stringify(counts)}`)
+}

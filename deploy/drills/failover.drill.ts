@@ -1,0 +1,238 @@
+// Patroni, etcd and HAProxy as deploy/patroni sets them up, on this machine: the primary is killed, Patroni with it, under
+// buyers, renewals and a morning run. `node tools/run.mjs deploy/drills/failover.drill.ts`.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onDatabase } from '../../bench/world/cluster.ts'
+import { addPlans } from '../../bench/world/daily.ts'
+import { fillBuyers } from '../../bench/world/fill.ts'
+import { fillRenewals } from '../../bench/world/renewals.ts'
+import { startPortalProcess } from '../../server/test/portal-process.ts'
+import { freePort } from '../../tools/free-port.ts'
+import { letBuy, longestGap, secondsUntilBought, untilBought } from './buyers.ts'
+import {
+  drillFolder,
+  endChild,
+  folderIn,
+  owner,
+  programs,
+  remove,
+  signalAll,
+  untilAnswers,
+} from './clusters.ts'
+import { expectKept, expectMorning, untilSettled } from './expect-kept.ts'
+
+interface Node {
+  name: string
+  port: number
+  restPort: number
+  data: string
+  patroni: ChildProcess | null
+}
+
+const due = { gifts: 4000, renewals: 800 }
+const folder = drillFolder()
+const log = process.env.DRILL_LOG ? 'inherit' : 'ignore'
+const running: { stop(): Promise<unknown> }[] = []
+const etcdPort = await freePort()
+const proxyPort = await freePort()
+const nodes: Node[] = []
+for (const name of ['node1', 'node2'])
+  nodes.push({
+    name,
+    port: await freePort(),
+    restPort: await freePort(),
+    data: join(folder, name),
+    patroni: null,
+  })
+
+try {
+  await startEtcd()
+  for (const node of nodes) {
+    node.patroni = startPatroni(node)
+    running.unshift({ stop: () => stopNode(node) })
+    await untilRole(node, node === nodes[0] ? 'primary' : 'replica')
+  }
+  startProxy()
+  const asAdmin = `postgresql://postgres:change-me-superuser@127.0.0.1:${proxyPort}/postgres`
+  await untilAnswers(asAdmin)
+  await onDatabase(asAdmin, (client) => client.query('create database goodturn'))
+  const url = asAdmin.replace(/postgres$/, 'goodturn')
+  await untilSynchronous(asAdmin)
+  const buyers = (await fillBuyers(url)).slice(0, 6)
+  await fillRenewals(url, buyers, { due: due.renewals, others: 0 })
+  await onDatabase(url, (client) =>
+    addPlans(client, buyers, { from: 0, to: due.gifts, gifts: 0, due: due.gifts }),
+  )
+  await untilSynchronous(asAdmin)
+
+  const env = { DATABASE_URL: url, DATA_DIR: folderIn(folder, 'portal') }
+  const web = await startPortalProcess({ ...env, ROLE: 'web' })
+  running.unshift(web)
+  const buying = letBuy([web.url], buyers)
+  await untilBought(buying, 30)
+  // A worker's first start does the work of the day: gifts at 06:00, renewals at 09:00.
+  const worker = await startPortalProcess({ ...env, ROLE: 'all' })
+  running.unshift(worker)
+  await untilBegun(
+    url,
+    `select count(*)::int as count from touches where key like 'touch_due%' and status = 'completed'`,
+    due.gifts,
+  )
+  await loseTheNodeThatLeads('in the middle of the morning run')
+  await untilBegun(url, `select count(*)::int as count from renewals where state = 'paid'`, due.renewals)
+  await untilSynchronous(asAdmin)
+  await loseTheNodeThatLeads('in the middle of the renewals')
+  await untilEnded(url)
+  await buying.stop()
+  await untilSettled(url)
+  await expectMorning(url, due)
+  await expectKept(url, buying.acknowledged)
+  console.log(
+    `${buying.acknowledged.length} purchases are kept, ${due.gifts} gifts went out, ${due.renewals} plans renewed once, and the books add up. Refused and sent again: ${JSON.stringify(buying.refused)}`,
+  )
+
+  async function loseTheNodeThatLeads(when: string): Promise<void> {
+    const node = await leader()
+    const began = Date.now()
+    killNode(node)
+    await untilBought(buying, 30)
+    console.log(
+      `${node.name} lost ${when}: the next purchase after ${secondsUntilBought(buying, began + 500).toFixed(1)} s, nobody bought for ${longestGap(buying, began).toFixed(1)} s`,
+    )
+    const from = performance.now()
+    node.patroni = startPatroni(node)
+    await untilRole(node, 'replica')
+    console.log(`${node.name} is back as a standby after ${((performance.now() - from) / 1000).toFixed(1)} s`)
+  }
+} finally {
+  for (const { stop } of running) await stop()
+  remove(folder)
+}
+
+async function startEtcd(): Promise<void> {
+  const [client, peer] = [`http://127.0.0.1:${etcdPort}`, `http://127.0.0.1:${await freePort()}`]
+  const named = {
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `default=${peer}`,
+  }
+  const args = Object.entries(named).map(([name, value]) => `--${name}=${value}`)
+  const child = spawn('/usr/bin/etcd', args, { stdio: ['ignore', log, log], ...owner })
+  running.push({ stop: () => endChild(child, 'SIGTERM') })
+  await wait(2000)
+}
+
+function startPatroni(node: Node): ChildProcess {
+  const file = readFileSync(new URL('../patroni/patroni.yml', import.meta.url), 'utf8')
+    .replaceAll('node1', node.name)
+    .replaceAll('127.0.0.1:8008', `127.0.0.1:${node.restPort}`)
+    .replaceAll('127.0.0.1:2379', `127.0.0.1:${etcdPort}`)
+    .replaceAll('127.0.0.1:5432', `127.0.0.1:${node.port}`)
+    .replace('/var/lib/postgresql/15/goodturn', node.data)
+    .replace('/usr/lib/postgresql/15/bin', programs())
+  const path = join(folder, `${node.name}.yml`)
+  writeFileSync(path, file, { mode: 0o644 })
+  return spawn('/usr/bin/patroni', [path], {
+    cwd: folder,
+    env: { ...process.env, HOME: folder },
+    stdio: ['ignore', log, log],
+    ...owner,
+  })
+}
+
+function startProxy(): void {
+  const [one, two] = nodes as [Node, Node]
+  const file = readFileSync(new URL('../patroni/haproxy.cfg', import.meta.url), 'utf8')
+    .replace('127.0.0.1:5000', `127.0.0.1:${proxyPort}`)
+    .replace(
+      '127.0.0.1:5432 maxconn 300 check port 8008',
+      `127.0.0.1:${one.port} maxconn 300 check port ${one.restPort}`,
+    )
+    .replace(
+      '127.0.0.1:5433 maxconn 300 check port 8009',
+      `127.0.0.1:${two.port} maxconn 300 check port ${two.restPort}`,
+    )
+  const path = join(folder, 'haproxy.cfg')
+  writeFileSync(path, file, { mode: 0o644 })
+  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', path], { stdio: ['ignore', log, log], ...owner })
+  running.unshift({ stop: () => endChild(child, 'SIGTERM') })
+}
+
+/** Kills Patroni and every process of its PostgreSQL, as a machine that loses its power does. */
+function killNode(node: Node): void {
+  node.patroni?.kill('SIGKILL')
+  signalAll(node.data, 'SIGKILL')
+}
+
+async function stopNode(node: Node): Promise<void> {
+  if (node.patroni) await endChild(node.patroni, 'SIGTERM')
+}
+
+/** Whether Patroni says that the node leads, or follows in step. */
+async function isRole({ restPort }: Node, role: 'primary' | 'replica'): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${restPort}/${role}`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function untilRole(node: Node, role: 'primary' | 'replica'): Promise<void> {
+  await until(`${node.name} is the ${role}`, () => isRole(node, role))
+}
+
+async function leader(): Promise<Node> {
+  for (const node of nodes) if (await isRole(node, 'primary')) return node
+  throw new Error('No node leads.')
+}
+
+/** Until the primary waits for its standby before it acknowledges anything. */
+async function untilSynchronous(url: string): Promise<void> {
+  await until('the standby is synchronous', () =>
+    onDatabase(url, async (client) => {
+      const { rows } = await client.query(`select 1 from pg_stat_replication where sync_state = 'sync'`)
+      return rows.length > 0
+    }),
+  )
+}
+
+/** Until the work that `counted` counts has begun; the drill proves less when it has ended by then. */
+async function untilBegun(url: string, counted: string, all: number): Promise<void> {
+  await until('the work has begun', async () => (await countOf(url, counted)) > 0)
+  console.log(`${await countOf(url, counted)} of ${all} are done.`)
+}
+
+async function untilEnded(url: string): Promise<void> {
+  await until(
+    'the work of the day has ended',
+    async () =>
+      (await countOf(url, `select count(*)::int as count from recurring_runs where finished_at is null`)) ===
+        0 &&
+      (await countOf(url, `select count(*)::int as count from renewals where state <> 'paid'`)) === 0 &&
+      (await countOf(
+        url,
+        `select count(*)::int as count from touches where key like 'touch_due%' and status = 'pending'`,
+      )) === 0,
+  )
+}
+
+function countOf(url: string, counted: string): Promise<number> {
+  return onDatabase(
+    url,
+    async (client) => (await client.query<{ count: number }>(counted)).rows[0]?.count ?? 0,
+  )
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 180_000
+  // What asks the database fails while no node leads.
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > end) throw new Error(`Waited three minutes until ${what}.`)
+    await wait(200)
+  }
+}

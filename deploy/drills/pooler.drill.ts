@@ -1,0 +1,132 @@
+// PgBouncer in transaction mode between portal and PostgreSQL, under buyers, renewals and a morning run:
+// `node tools/run.mjs deploy/drills/pooler.drill.ts`.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onDatabase } from '../../bench/world/cluster.ts'
+import { addPlans } from '../../bench/world/daily.ts'
+import { fillBuyers } from '../../bench/world/fill.ts'
+import { fillRenewals } from '../../bench/world/renewals.ts'
+import { startPortalProcess } from '../../server/test/portal-process.ts'
+import { freePort } from '../../tools/free-port.ts'
+import { letBuy, longestGap, untilBought } from './buyers.ts'
+import {
+  drillFolder,
+  endChild,
+  folderIn,
+  initCluster,
+  owner,
+  remove,
+  startServer,
+  untilAnswers,
+} from './clusters.ts'
+import { expectKept, expectMorning, untilSettled } from './expect-kept.ts'
+
+const due = { gifts: 600, renewals: 200 }
+const seconds = 20
+const folder = drillFolder()
+const running: { stop(): Promise<unknown> }[] = []
+
+try {
+  const data = join(folder, 'data')
+  initCluster(data)
+  const server = await startServer(data, await freePort())
+  running.push({ stop: () => server.end('SIGINT') })
+  await onDatabase(server.url, (client) => client.query('create database goodturn'))
+  const direct = server.url.replace(/postgres$/, 'goodturn')
+  const buyers = (await fillBuyers(direct)).slice(0, 8)
+  await fillRenewals(direct, buyers, { due: due.renewals, others: 0 })
+  await onDatabase(direct, (client) =>
+    addPlans(client, buyers, { from: 0, to: due.gifts, gifts: 0, due: due.gifts }),
+  )
+
+  const port = await freePort()
+  let pooler = await startPooler(port, new URL(server.url).port)
+  running.push({ stop: () => endChild(pooler, 'SIGINT') })
+  const pooled = `postgresql://goodturn@127.0.0.1:${port}/goodturn`
+  await untilAnswers(pooled)
+  const env = { DATABASE_URL: pooled, DATA_DIR: folderIn(folder, 'portal') }
+
+  for (const [what, more] of [
+    ['without DATABASE_POOLER', {}],
+    ['without settings of the role', { DATABASE_POOLER: 'transaction' }],
+  ] as const)
+    console.log(`${what}: ${await saysAtStart({ ...env, ...more })}`)
+  await onDatabase(direct, (client) =>
+    client.query(`alter role goodturn set timezone = 'UTC'; alter role goodturn set statement_timeout = '20s';
+      alter role goodturn set idle_in_transaction_session_timeout = '30s'`),
+  )
+  await endChild(pooler, 'SIGINT')
+  pooler = await startPooler(port, new URL(server.url).port)
+
+  const through = { ...env, DATABASE_POOLER: 'transaction' }
+  const portals = [
+    await startPortalProcess({ ...through, ROLE: 'web' }),
+    await startPortalProcess({ ...through, ROLE: 'all' }),
+  ]
+  running.unshift(...portals)
+  const buying = letBuy(
+    portals.map(({ url }) => url),
+    buyers,
+  )
+  const began = Date.now()
+  await wait(seconds * 1000)
+  const { length } = buying.acknowledged
+  console.log(
+    `${(length / seconds).toFixed(1)} purchases/s through the pooler, refused: ${JSON.stringify(buying.refused)}`,
+  )
+  const connections = await onDatabase(direct, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = 'goodturn' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.count
+  })
+  console.log(`${connections} connections to PostgreSQL.`)
+
+  const killed = Date.now()
+  await endChild(pooler, 'SIGKILL')
+  pooler = await startPooler(port, new URL(server.url).port)
+  await untilBought(buying, 20)
+  console.log(
+    `Pooler killed and started again: nobody bought for ${longestGap(buying, killed).toFixed(1)} s at most; refused: ${JSON.stringify(buying.refused)}`,
+  )
+  await buying.stop()
+  await untilSettled(direct)
+  await expectMorning(direct, due)
+  await expectKept(direct, buying.acknowledged)
+  console.log(
+    `${buying.acknowledged.length} purchases in ${Math.round((Date.now() - began) / 1000)} s are kept, ${due.gifts} gifts went out, ${due.renewals} plans renewed once, and the books add up.`,
+  )
+} finally {
+  for (const { stop } of running) await stop()
+  remove(folder)
+}
+
+async function startPooler(port: number, databasePort: string): Promise<ChildProcess> {
+  const users = join(folder, 'userlist.txt')
+  writeFileSync(users, '"goodturn" ""\n', { mode: 0o644 })
+  const file = readFileSync(new URL('../pgbouncer.ini', import.meta.url), 'utf8')
+    .replace('port=5432', `port=${databasePort}`)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace('scram-sha-256', 'trust')
+    .replace('/etc/pgbouncer/userlist.txt', users)
+  writeFileSync(join(folder, 'pgbouncer.ini'), file, { mode: 0o644 })
+  const child = spawn('/usr/sbin/pgbouncer', [join(folder, 'pgbouncer.ini')], {
+    stdio: ['ignore', 'ignore', process.env.DRILL_LOG ? 'inherit' : 'ignore'],
+    ...owner,
+  })
+  await wait(500)
+  return child
+}
+
+/** What a portal that cannot start says. */
+async function saysAtStart(settings: Record<string, string>): Promise<string> {
+  try {
+    const portal = await startPortalProcess(settings)
+    await portal.kill()
+    return 'it starts'
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^.*\n/, '').trim() : String(error)
+  }
+}
