@@ -1,6 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { buildContact } from '../build/contact.ts'
 import { buildMember, testPassword } from '../build/member.ts'
+import { buildPlan } from '../build/plan.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
@@ -15,11 +16,14 @@ export const erasureCases: AccessCases = {
     },
     stranger: 404,
   },
+  // Somebody who is still to be looked after, so that several may ask one after the other.
   erasePerson: {
     async request(app, owner) {
-      const { key } = await buildContact(app, { member: owner })
-      return { path: `/v1/erasures/people/${key}` }
+      const contact = await buildContact(app, { member: owner })
+      await buildPlan(app, { member: owner, contact })
+      return { path: `/v1/erasures/people/${contact.key}` }
     },
+    owner: 400,
     stranger: 404,
   },
   account: {

@@ -33,6 +33,7 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/platform/database.ts', statements: 1, why: given },
   { file: 'server/src/platform/figures.ts', statements: 1, why: listed },
   { file: 'server/src/platform/recurring.ts', statements: 1, why: listed },
+  { file: 'server/src/platform/table-rows.ts', statements: 1, why: given },
   { file: 'server/src/plan-charges/upcoming.api.test.ts', statements: 1, why: listed },
   {
     file: 'server/src/second-factor/recovery.api.test.ts',
@@ -61,13 +62,13 @@ export type Refused = { file: string; said: string; why: string }
 
 export const refused: readonly Refused[] = [
   {
-    file: 'bench/runs/token-holds.ts',
-    said: 'relation "bench_rows" does not exist',
-    why: 'the statement before it makes the table',
-  },
-  {
     file: 'server/src/platform/table-rows.db.test.ts',
     said: 'relation "things" does not exist',
     why: 'the test makes the table',
+  },
+  {
+    file: 'bench/runs/token-holds.ts',
+    said: 'relation "bench_rows" does not exist',
+    why: 'the statement before it makes the table',
   },
 ]
