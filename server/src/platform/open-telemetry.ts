@@ -112,7 +112,7 @@ function loud(exporter: SpanExporter, log: Log): SpanExporter {
   return {
     export(batch, done) {
       exporter.export(batch, (result) => {
-        if (result.code !== 0 && performance.now() >= quietUntil) {
+        if (result.error && performance.now() >= quietUntil) {
           quietUntil = performance.now() + toldEveryMs
           log.warn({ spans: batch.length }, 'traces could not be sent')
         }

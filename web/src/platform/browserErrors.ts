@@ -19,7 +19,11 @@ export function watchErrors(screen: typeof screenOf): void {
 /** Tells the server of an error, once; whatever happens here, no further one comes of it. */
 export function reportError(kind: BrowserErrorKind, error: unknown): void {
   try {
-    const { name = 'Error', message = error, stack = '' } = (error ?? {}) as Partial<Error>
+    const {
+      name = 'Error',
+      message = error,
+      stack = '',
+    } = (error ?? {}) as Partial<Record<keyof Error, unknown>>
     const said = String(message).slice(0, 300)
     if (told.includes(kind + said) || told.filter((one) => one.startsWith(kind)).length >= ofAKindMax) return
     told.push(kind + said)
