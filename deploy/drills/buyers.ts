@@ -30,9 +30,9 @@ export function letBuy(urls: readonly string[], buyers: readonly Buyer[]): Buyin
   const acknowledged: Acknowledged[] = []
   const refused: Record<string, number> = {}
   let slowestMs = 0
-  let isOver = false
+  const over = new AbortController()
   const buy = async (buyer: Buyer, number: number) => {
-    for (let turn = number; !isOver;) {
+    for (let turn = number; !over.signal.aborted;) {
       const order = { items: [cartItemOf(buyer)], source: buyer.cardKey, credit: false }
       const key = crypto.randomUUID()
       for (;;) {
@@ -44,7 +44,7 @@ export function letBuy(urls: readonly string[], buyers: readonly Buyer[]): Buyin
           break
         }
         refused[status] = (refused[status] ?? 0) + 1
-        if (isOver) return
+        if (over.signal.aborted) return
         turn += 1
         await wait(againMs)
       }
@@ -56,7 +56,7 @@ export function letBuy(urls: readonly string[], buyers: readonly Buyer[]): Buyin
     refused,
     slowestMs: () => slowestMs,
     async stop() {
-      isOver = true
+      over.abort()
       await buying
     },
   }
