@@ -56,6 +56,8 @@ try {
     await untilRole(node, node === nodes[0] ? 'primary' : 'replica')
   }
   startProxy()
+  // It takes every node for one that leads until it has asked twice.
+  await wait(4000)
   const asAdmin = `postgresql://postgres:change-me-superuser@127.0.0.1:${proxyPort}/postgres`
   await untilAnswers(asAdmin)
   await onDatabase(asAdmin, (client) => client.query('create database goodturn'))
