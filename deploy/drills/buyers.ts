@@ -32,8 +32,7 @@ export function letBuy(urls: readonly string[], buyers: readonly Buyer[]): Buyin
   let slowestMs = 0
   const over = new AbortController()
   const buy = async (buyer: Buyer, number: number) => {
-    let turn = number
-    while (!over.signal.aborted) {
+    for (let turn = number; !over.signal.aborted;) {
       const order = { items: [cartItemOf(buyer)], source: buyer.cardKey, credit: false }
       const key = crypto.randomUUID()
       for (;;) {

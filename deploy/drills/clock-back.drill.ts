@@ -7,12 +7,13 @@ import { fillBuyers } from '../../bench/world/fill.ts'
 import { startPortalProcess } from '../../server/test/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { letBuy, longestGap, untilBought } from './buyers.ts'
-import { drillFolder, folderIn, initCluster, remove, startServer } from './clusters.ts'
+import { Running, drillFolder, folderIn, initCluster, remove, startServer } from './clusters.ts'
 import { expectKept, untilSettled } from './expect-kept.ts'
 
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
 if (!library) throw new Error('There is no libfaketime: apt-get install faketime')
 const folder = drillFolder()
+const running = new Running()
 const moved = join(folder, 'clock')
 const setClock = (by: string) => writeFileSync(moved, `${by}\n`, { mode: 0o644 })
 // The buyers' own clock, and the one that waits are measured by, are left as they are.
@@ -27,13 +28,13 @@ setClock('+0')
 try {
   const data = join(folder, 'data')
   initCluster(data)
-  const server = await startServer(data, await freePort(), {}, faked)
+  const server = running.add(await startServer(data, await freePort(), {}, faked))
   const { url } = server
   const buyers = (await fillBuyers(url)).slice(0, 6)
   const env = { ...faked, DATABASE_URL: url, DATA_DIR: folderIn(folder, 'portal') }
-  const worker = await startPortalProcess({ ...env, ROLE: 'all' })
-  let web = await startPortalProcess({ ...env, ROLE: 'web' })
-  const buying = letBuy([web.url, worker.url], buyers)
+  const worker = running.add(await startPortalProcess({ ...env, ROLE: 'all' }))
+  const web = running.add(await startPortalProcess({ ...env, ROLE: 'web' }))
+  const buying = running.add(letBuy([web.url, worker.url], buyers))
   await untilBought(buying, 50)
   const runs = await countRuns(url)
 
@@ -45,7 +46,7 @@ try {
   )
   // Purchases that die now leave charges open, which the worker has to look at.
   await web.kill()
-  web = await startPortalProcess({ ...env, ROLE: 'web' })
+  running.add(await startPortalProcess({ ...env, ROLE: 'web' }))
   await untilBought(buying, 50)
   await buying.stop()
   const from = performance.now()
@@ -58,10 +59,8 @@ try {
   console.log(`Daily work that ran again: ${JSON.stringify(twice)}`)
   await expectKept(url, buying.acknowledged)
   console.log(`${buying.acknowledged.length} purchases are kept, and the books add up.`)
-  await web.stop()
-  await worker.stop()
-  await server.end('SIGINT')
 } finally {
+  await running.stop()
   remove(folder)
 }
 

@@ -1,8 +1,8 @@
 // Programs of PostgreSQL for drills, in folders of their own, as its own user.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onDatabase } from '../../bench/world/cluster.ts'
 import { findPostgres, ownerOfCluster } from '../../tools/postgres.ts'
@@ -10,11 +10,11 @@ import { findPostgres, ownerOfCluster } from '../../tools/postgres.ts'
 /** The user that PostgreSQL runs as: it refuses to run as root. */
 export const owner = ownerOfCluster()
 
-/** The folder with the programs of PostgreSQL. */
+/** The folder with all programs of PostgreSQL, which those on PATH may be links to. */
 export function programs(): string {
   const folder = findPostgres()
   if (!folder) throw new Error('There is no PostgreSQL: apt-get install postgresql')
-  return folder
+  return dirname(realpathSync(join(folder, 'postgres')))
 }
 
 /** A folder of the drill that PostgreSQL's user may write into. */
@@ -35,6 +35,20 @@ export function folderIn(parent: string, name: string): string {
 
 function hand(path: string): void {
   if ('uid' in owner) chownSync(path, owner.uid, owner.gid)
+}
+
+/** What a drill has running: ended in the other order when it is over, however it went. */
+export class Running {
+  readonly #started: { stop(): Promise<unknown> }[] = []
+
+  add<T extends { stop(): Promise<unknown> }>(one: T): T {
+    this.#started.unshift(one)
+    return one
+  }
+
+  async stop(): Promise<void> {
+    for (const one of this.#started) await one.stop()
+  }
 }
 
 /** Removes what a drill wrote. */
@@ -64,13 +78,21 @@ export function initCluster(data: string): void {
   ])
 }
 
+/** A PostgreSQL that a drill started. */
+export interface Server {
+  url: string
+  child: ChildProcess
+  end(signal: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+}
+
 /** Starts a server on `data` and waits until it answers. */
 export async function startServer(
   data: string,
   port: number,
   settings: Record<string, string> = {},
   env: Record<string, string> = {},
-): Promise<{ url: string; child: ChildProcess; end(signal: NodeJS.Signals): Promise<void> }> {
+): Promise<Server> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(
     join(programs(), 'postgres'),
@@ -83,8 +105,13 @@ export async function startServer(
     },
   )
   const url = `postgresql://goodturn@127.0.0.1:${port}/postgres`
-  await untilAnswers(url)
-  return { url, child, end: (signal) => endChild(child, signal) }
+  const end = (signal: NodeJS.Signals) => endChild(child, signal)
+  const server = { url, child, end, stop: () => end('SIGINT') }
+  await untilAnswers(url).catch(async (error: unknown) => {
+    await server.stop()
+    throw error
+  })
+  return server
 }
 
 /** Waits until the database at `url` takes writes; throws after a minute. */

@@ -12,6 +12,7 @@ import { startPortalProcess } from '../../server/test/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { letBuy, longestGap, secondsUntilBought, untilBought } from './buyers.ts'
 import {
+  Running,
   drillFolder,
   endChild,
   folderIn,
@@ -34,7 +35,7 @@ interface Node {
 const due = { gifts: 4000, renewals: 800 }
 const folder = drillFolder()
 const log = process.env.DRILL_LOG ? 'inherit' : 'ignore'
-const running: { stop(): Promise<unknown> }[] = []
+const running = new Running()
 const etcdPort = await freePort()
 const proxyPort = await freePort()
 const nodes: Node[] = []
@@ -51,10 +52,12 @@ try {
   await startEtcd()
   for (const node of nodes) {
     node.patroni = startPatroni(node)
-    running.unshift({ stop: () => stopNode(node) })
+    running.add({ stop: () => stopNode(node) })
     await untilRole(node, node === nodes[0] ? 'primary' : 'replica')
   }
   startProxy()
+  // It takes every node for one that leads until it has asked twice.
+  await wait(4000)
   const asAdmin = `postgresql://postgres:change-me-superuser@127.0.0.1:${proxyPort}/postgres`
   await untilAnswers(asAdmin)
   await onDatabase(asAdmin, (client) => client.query('create database goodturn'))
@@ -68,13 +71,11 @@ try {
   await untilSynchronous(asAdmin)
 
   const env = { DATABASE_URL: url, DATA_DIR: folderIn(folder, 'portal') }
-  const web = await startPortalProcess({ ...env, ROLE: 'web' })
-  running.unshift(web)
-  const buying = letBuy([web.url], buyers)
+  const web = running.add(await startPortalProcess({ ...env, ROLE: 'web' }))
+  const buying = running.add(letBuy([web.url], buyers))
   await untilBought(buying, 30)
   // A worker's first start does the work of the day: gifts at 06:00, renewals at 09:00.
-  const worker = await startPortalProcess({ ...env, ROLE: 'all' })
-  running.unshift(worker)
+  running.add(await startPortalProcess({ ...env, ROLE: 'all' }))
   await untilBegun(
     url,
     `select count(*)::int as count from touches where key like 'touch_due%' and status = 'completed'`,
@@ -107,7 +108,7 @@ try {
     console.log(`${node.name} is back as a standby after ${((performance.now() - from) / 1000).toFixed(1)} s`)
   }
 } finally {
-  for (const { stop } of running) await stop()
+  await running.stop()
   remove(folder)
 }
 
@@ -123,7 +124,7 @@ async function startEtcd(): Promise<void> {
   }
   const args = Object.entries(named).map(([name, value]) => `--${name}=${value}`)
   const child = spawn('/usr/bin/etcd', args, { stdio: ['ignore', log, log], ...owner })
-  running.push({ stop: () => endChild(child, 'SIGTERM') })
+  running.add({ stop: () => endChild(child, 'SIGTERM') })
   await wait(2000)
 }
 
@@ -160,7 +161,7 @@ function startProxy(): void {
   const path = join(folder, 'haproxy.cfg')
   writeFileSync(path, file, { mode: 0o644 })
   const child = spawn('/usr/sbin/haproxy', ['-db', '-f', path], { stdio: ['ignore', log, log], ...owner })
-  running.unshift({ stop: () => endChild(child, 'SIGTERM') })
+  running.add({ stop: () => endChild(child, 'SIGTERM') })
 }
 
 /** Kills Patroni and every process of its PostgreSQL, as a machine that loses its power does. */

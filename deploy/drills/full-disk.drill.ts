@@ -8,10 +8,11 @@ import { fillBuyers } from '../../bench/world/fill.ts'
 import { startPortalProcess } from '../../server/test/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { letBuy, longestGap, untilBought } from './buyers.ts'
-import { drillFolder, folderIn, initCluster, remove, startServer } from './clusters.ts'
+import { Running, drillFolder, folderIn, initCluster, remove, startServer } from './clusters.ts'
 import { expectKept, untilSettled } from './expect-kept.ts'
 
 const folder = drillFolder()
+const running = new Running()
 const disk = folderIn(folder, 'disk')
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk])
 try {
@@ -21,15 +22,17 @@ try {
   execFileSync('chmod', ['755', disk])
   initCluster(data)
   const settings = { max_wal_size: '64MB' }
-  let server = await startServer(data, port, settings)
+  const server = running.add(await startServer(data, port, settings))
   const { url } = server
   const buyers = (await fillBuyers(url)).slice(0, 6)
-  const portal = await startPortalProcess({
-    DATABASE_URL: url,
-    DATA_DIR: folderIn(folder, 'portal'),
-    ROLE: 'all',
-  })
-  const buying = letBuy([portal.url], buyers)
+  const portal = running.add(
+    await startPortalProcess({
+      DATABASE_URL: url,
+      DATA_DIR: folderIn(folder, 'portal'),
+      ROLE: 'all',
+    }),
+  )
+  const buying = running.add(letBuy([portal.url], buyers))
   await untilBought(buying, 50)
 
   const began = Date.now()
@@ -50,7 +53,7 @@ try {
 
   const roomAt = Date.now()
   rmSync(filler)
-  if (!isUp) server = await startServer(data, port, settings)
+  if (!isUp) running.add(await startServer(data, port, settings))
   await untilBought(buying, 30)
   const first = buying.acknowledged.find(({ at }) => at > roomAt)
   console.log(
@@ -60,9 +63,8 @@ try {
   await untilSettled(url)
   await expectKept(url, buying.acknowledged)
   console.log(`${buying.acknowledged.length} purchases are kept, and the books add up.`)
-  await portal.stop()
-  await server.end('SIGINT')
 } finally {
+  await running.stop()
   execFileSync('umount', ['--lazy', disk])
   remove(folder)
 }

@@ -9,19 +9,20 @@ import { fillRenewals } from '../../bench/world/renewals.ts'
 import { startPortalProcess } from '../../server/test/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { letBuy, longestGap, untilBought } from './buyers.ts'
-import { drillFolder, folderIn, initCluster, remove, signalAll, startServer } from './clusters.ts'
+import { Running, drillFolder, folderIn, initCluster, remove, signalAll, startServer } from './clusters.ts'
 import { expectKept, expectMorning, untilSettled } from './expect-kept.ts'
 
 const due = { gifts: 2000, renewals: 400 }
 const frozenMs = 30_000
 const folder = drillFolder()
+const running = new Running()
 const data = join(folder, 'data')
 const port = await freePort()
 initCluster(data)
-let server = await startServer(data, port)
+running.add(await startServer(data, port))
 
 try {
-  const { url } = server
+  const url = `postgresql://goodturn@127.0.0.1:${port}/postgres`
   const buyers = (await fillBuyers(url)).slice(0, 6)
   await fillRenewals(url, buyers, { due: due.renewals, others: 0 })
   await onDatabase(url, (client) =>
@@ -29,10 +30,12 @@ try {
   )
   const env = { DATABASE_URL: url, DATA_DIR: folderIn(folder, 'portal') }
   const [webPort, otherPort] = [await freePort(), await freePort()]
-  const startWeb = () => startPortalProcess({ ...env, ROLE: 'web', PORT: String(webPort) })
-  const startWorker = () => startPortalProcess({ ...env, ROLE: 'all', PORT: String(otherPort) })
+  const startWeb = async () =>
+    running.add(await startPortalProcess({ ...env, ROLE: 'web', PORT: String(webPort) }))
+  const startWorker = async () =>
+    running.add(await startPortalProcess({ ...env, ROLE: 'all', PORT: String(otherPort) }))
   let [web, worker] = [await startWeb(), await startWorker()]
-  const buying = letBuy([web.url, worker.url], buyers)
+  const buying = running.add(letBuy([web.url, worker.url], buyers))
 
   const losses: Record<string, () => Promise<void>> = {
     async 'the worker'() {
@@ -53,7 +56,7 @@ try {
     async PostgreSQL() {
       signalAll(data, 'SIGKILL')
       await wait(2000)
-      server = await startServer(data, port)
+      running.add(await startServer(data, port))
     },
     async 'PostgreSQL, frozen for half a minute'() {
       signalAll(data, 'SIGSTOP')
@@ -77,10 +80,8 @@ try {
   console.log(
     `${buying.acknowledged.length} purchases are kept, ${due.gifts} gifts went out, ${due.renewals} plans renewed once, and the books add up. Refused and sent again: ${JSON.stringify(buying.refused)}; slowest answer ${(buying.slowestMs() / 1000).toFixed(1)} s`,
   )
-  await web.stop()
-  await worker.stop()
 } finally {
-  await server.end('SIGINT')
+  await running.stop()
   remove(folder)
 }
 

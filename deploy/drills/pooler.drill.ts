@@ -12,6 +12,7 @@ import { startPortalProcess } from '../../server/test/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { letBuy, longestGap, untilBought } from './buyers.ts'
 import {
+  Running,
   drillFolder,
   endChild,
   folderIn,
@@ -26,13 +27,12 @@ import { expectKept, expectMorning, untilSettled } from './expect-kept.ts'
 const due = { gifts: 600, renewals: 200 }
 const seconds = 20
 const folder = drillFolder()
-const running: { stop(): Promise<unknown> }[] = []
+const running = new Running()
 
 try {
   const data = join(folder, 'data')
   initCluster(data)
-  const server = await startServer(data, await freePort())
-  running.push({ stop: () => server.end('SIGINT') })
+  const server = running.add(await startServer(data, await freePort()))
   await onDatabase(server.url, (client) => client.query('create database goodturn'))
   const direct = server.url.replace(/postgres$/, 'goodturn')
   const buyers = (await fillBuyers(direct)).slice(0, 8)
@@ -43,7 +43,7 @@ try {
 
   const port = await freePort()
   let pooler = await startPooler(port, new URL(server.url).port)
-  running.push({ stop: () => endChild(pooler, 'SIGINT') })
+  running.add({ stop: () => endChild(pooler, 'SIGINT') })
   const pooled = `postgresql://goodturn@127.0.0.1:${port}/goodturn`
   await untilAnswers(pooled)
   const env = { DATABASE_URL: pooled, DATA_DIR: folderIn(folder, 'portal') }
@@ -62,13 +62,14 @@ try {
 
   const through = { ...env, DATABASE_POOLER: 'transaction' }
   const portals = [
-    await startPortalProcess({ ...through, ROLE: 'web' }),
-    await startPortalProcess({ ...through, ROLE: 'all' }),
+    running.add(await startPortalProcess({ ...through, ROLE: 'web' })),
+    running.add(await startPortalProcess({ ...through, ROLE: 'all' })),
   ]
-  running.unshift(...portals)
-  const buying = letBuy(
-    portals.map(({ url }) => url),
-    buyers,
+  const buying = running.add(
+    letBuy(
+      portals.map(({ url }) => url),
+      buyers,
+    ),
   )
   const began = Date.now()
   await wait(seconds * 1000)
@@ -99,7 +100,7 @@ try {
     `${buying.acknowledged.length} purchases in ${Math.round((Date.now() - began) / 1000)} s are kept, ${due.gifts} gifts went out, ${due.renewals} plans renewed once, and the books add up.`,
   )
 } finally {
-  for (const { stop } of running) await stop()
+  await running.stop()
   remove(folder)
 }
 

@@ -163,7 +163,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
     // What was restored can be backed up and restored in its turn.
     const machine = () => new Date(Date.parse(backup.endedAt) + 120_000)
     await writeBackup(folder, { ...parts, release: 'third', machine })
-    const third = await restoreBackup(folder, { ...parts, replace: true })
+    const third = await restoreBackup(folder, { ...parts, machine: machine(), replace: true })
     expect(third.manifest.release).toBe('third')
   })
 

@@ -233,6 +233,8 @@ const connectionCodes = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  // A standby, which takes no writes: the primary is elsewhere now.
+  '25006',
   '57P01',
   '57P02',
   '57P03',
