@@ -41,8 +41,8 @@ export async function expectKept(url: string, acknowledged: readonly Acknowledge
         - (select coalesce(sum(cents), 0) from postings where account = 'card_clearing')::int
         - (select coalesce(sum(amount_cents), 0) from refunds where state = 'succeeded')::int as cents`,
     )
-    if (taken.rows[0]?.cents !== 0)
-      throw new Error(`The card gave ${taken.rows[0]?.cents} cents that no book knows.`)
+    const cents = Number(taken.rows[0]?.cents)
+    if (cents !== 0) throw new Error(`The card gave ${cents} cents that no book knows.`)
     const found = await findDifferences(database.db)
     if (found.length > 0) throw new Error(`The books do not add up: ${JSON.stringify(found)}`)
     return paid.size
