@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { fillDataFolder } from '../server/test/database.ts'
 import { nodeArguments, root } from './node.mjs'
 import { isWebBuilt } from './web.mjs'
 
@@ -22,11 +23,12 @@ const env = {
 // The step before builds the web app; alone it is not worth half a minute.
 const isBuilt = isWebBuilt()
 
-beforeAll(() => {
+beforeAll(async () => {
   if (!isBuilt) return
   const args = [...nodeArguments, 'tools/release.ts', '--folder', folder, '--commit', 'abc123']
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
+  await fillDataFolder(env.DATA_DIR)
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
