@@ -16,6 +16,15 @@ describe('how a release stands to a database', () => {
     })
   })
 
+  test('one from before migrations said so takes everything as well', () => {
+    const older = readMigration('0046_older', 'select 1')
+    expect(compareMigrations([older], [older, old, added, dropped])).toEqual({
+      missing: [old, added, dropped],
+      tooNew: null,
+      oneWay: null,
+    })
+  })
+
   test('what the release before runs beside is brought, and that release may come back', () => {
     expect(compareMigrations([old], [old, added])).toEqual({ missing: [added], tooNew: null, oneWay: null })
     expect(compareMigrations([old, added], [old])).toEqual({ missing: [], tooNew: null, oneWay: null })

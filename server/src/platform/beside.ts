@@ -28,7 +28,9 @@ export function compareMigrations(applied: readonly Applied[], files: readonly M
   const tooNew = applied.filter(
     ({ name, runsBeside }) => !own.has(name) && (runsBeside ?? numberOf(name)) > known,
   )
-  const oneWay = had.size === 0 ? [] : missing.filter(({ runsBeside }) => (runsBeside ?? 0) > reached)
+  // What lacks a migration from before they said so is migrated without a question.
+  const isAsked = had.size > 0 && missing.every(({ runsBeside }) => runsBeside !== null)
+  const oneWay = missing.filter(({ runsBeside }) => isAsked && (runsBeside ?? 0) > reached)
   return { missing, tooNew: tooNew.at(-1)?.name ?? null, oneWay: oneWay.at(-1)?.name ?? null }
 }
 
