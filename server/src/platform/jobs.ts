@@ -178,7 +178,7 @@ export class Jobs {
   async #waiting(): Promise<{ name: string; waitMs: number }[]> {
     const { rows } = await this.#database.raw(
       `select name, 1000 * extract(epoch from min(start_after) - now())::float8 as wait_ms from pgboss.job
-       where state < 'active' group by name`,
+       where state < 'active' and not blocked group by name`,
     )
     return rows
       .map(({ name, wait_ms: waitMs }) => ({ name: String(name), waitMs: Number(waitMs) }))
