@@ -32,7 +32,7 @@ interface Node {
   patroni: ChildProcess | null
 }
 
-const due = { gifts: 4000, renewals: 800 }
+const due = { gifts: 4000, renewals: 840 }
 const folder = drillFolder()
 const log = process.env.DRILL_LOG ? 'inherit' : 'ignore'
 const running = new Running()
@@ -62,13 +62,13 @@ try {
   await untilAnswers(asAdmin)
   await onDatabase(asAdmin, (client) => client.query('create database goodturn'))
   const url = asAdmin.replace(/postgres$/, 'goodturn')
-  await untilSynchronous(asAdmin)
+  await untilSynchronous()
   const buyers = (await fillBuyers(url)).slice(0, 6)
   await fillRenewals(url, buyers, { due: due.renewals, others: 0 })
   await onDatabase(url, (client) =>
     addPlans(client, buyers, { from: 0, to: due.gifts, gifts: 0, due: due.gifts }),
   )
-  await untilSynchronous(asAdmin)
+  await untilSynchronous()
 
   const env = { DATABASE_URL: url, DATA_DIR: folderIn(folder, 'portal') }
   const web = running.add(await startPortalProcess({ ...env, ROLE: 'web' }))
@@ -83,7 +83,7 @@ try {
   )
   await loseTheNodeThatLeads('in the middle of the morning run')
   await untilBegun(url, `select count(*)::int as count from renewals where state = 'paid'`, due.renewals)
-  await untilSynchronous(asAdmin)
+  await untilSynchronous()
   await loseTheNodeThatLeads('in the middle of the renewals')
   await untilEnded(url)
   await buying.stop()
@@ -175,7 +175,7 @@ async function stopNode(node: Node): Promise<void> {
 }
 
 /** Whether Patroni says that the node leads, or follows in step. */
-async function isRole({ restPort }: Node, role: 'primary' | 'replica'): Promise<boolean> {
+async function isRole({ restPort }: Node, role: 'primary' | 'replica' | 'sync'): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${restPort}/${role}`)).ok
   } catch {
@@ -192,13 +192,10 @@ async function leader(): Promise<Node> {
   throw new Error('No node leads.')
 }
 
-/** Until the primary waits for its standby before it acknowledges anything. */
-async function untilSynchronous(url: string): Promise<void> {
-  await until('the standby is synchronous', () =>
-    onDatabase(url, async (client) => {
-      const { rows } = await client.query(`select 1 from pg_stat_replication where sync_state = 'sync'`)
-      return rows.length > 0
-    }),
+/** Until the standby has all that is acknowledged, and Patroni may promote it. */
+async function untilSynchronous(): Promise<void> {
+  await until('a standby is synchronous', async () =>
+    (await Promise.all(nodes.map((node) => isRole(node, 'sync')))).includes(true),
   )
 }
 

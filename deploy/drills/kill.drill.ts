@@ -12,7 +12,7 @@ import { letBuy, longestGap, untilBought } from './buyers.ts'
 import { Running, drillFolder, folderIn, initCluster, remove, signalAll, startServer } from './clusters.ts'
 import { expectKept, expectMorning, untilSettled } from './expect-kept.ts'
 
-const due = { gifts: 2000, renewals: 400 }
+const due = { gifts: 2000, renewals: 420 }
 const frozenMs = 30_000
 const folder = drillFolder()
 const running = new Running()

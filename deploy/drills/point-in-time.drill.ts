@@ -72,7 +72,7 @@ try {
   execFileSync('cp', ['-a', base, data])
   appendFileSync(
     join(data, 'postgresql.auto.conf'),
-    `restore_command = 'cp ${wal}/%f %p'\nrecovery_target_time = '${moment.toISOString()}'\nrecovery_target_action = 'promote'\n`,
+    `restore_command = 'cp ${wal}/%f %p'\nrecovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`,
   )
   execFileSync('touch', [join(data, 'recovery.signal')], owner)
   const restored = running.add(await startServer(data, port, { archive_mode: 'off' }))

@@ -160,7 +160,8 @@ describe.skipIf(!hasPrograms)('a backup', () => {
     )
     const { manifest, stored } = await restoreBackup(folder, { ...parts, replace: true })
     expect([manifest.release, stored]).toEqual(['next', 0])
-    // What was restored can be backed up and restored in its turn.
+    // What was restored can be backed up and restored in its turn: schemas and extensions are as a new database has them.
+    if (!onPostgres) return
     const machine = () => new Date(Date.parse(backup.endedAt) + 120_000)
     await writeBackup(folder, { ...parts, release: 'third', machine })
     const third = await restoreBackup(folder, { ...parts, machine: machine(), replace: true })
@@ -176,12 +177,12 @@ describe.skipIf(!hasPrograms)('a backup', () => {
       onPostgres ? 'set DATABASE_URL' : 'leave DATABASE_URL out',
     )
 
-    const [first = '', second = '', third = ''] = await backupsIn(folder)
-    const manifest = join(folder, third, 'manifest.json')
-    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"migration": "\d+/, '"migration": "9999'))
-    await expect(restore(third)).rejects.toThrow('newer release (third, 9999')
+    const [first = '', second = ''] = await backupsIn(folder)
     appendFileSync(join(folder, second, backup.database.name), 'x')
     await expect(restore(second)).rejects.toThrow(`${backup.database.name} is not what was written.`)
+    const manifest = join(folder, second, 'manifest.json')
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"migration": "\d+/, '"migration": "9999'))
+    await expect(restore(second)).rejects.toThrow('newer release (next, 9999')
     rmSync(join(folder, 'files', backup.files[0]?.name ?? ''))
     await expect(restore(first)).rejects.toThrow(/\.jpg is missing\.$/)
 
