@@ -35,6 +35,8 @@ for (const viewport of [
       const drawer = page.getByRole('dialog')
       await expect(drawer).toBeVisible()
       await drawer.getByRole('button', { name: 'Choose 12 New Lane, Berkeley' }).click()
+      // The choice names the address before it is saved; the drawer closes once it is.
+      await expect(drawer).toBeHidden()
       await expect(page.getByText('12 New Lane').first()).toBeVisible()
       await page.goto('/activity')
       await expect(page.getByRole('listitem').filter({ hasText: 'Delivery 3' }).first()).toBeVisible()
