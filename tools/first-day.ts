@@ -89,8 +89,8 @@ function layOut(debian: string, archive: string): void {
   const name = `node-v${process.versions.node}-linux-x64`
   mkdirSync(join(folder, name, 'bin'), { recursive: true })
   cpSync(process.execPath, join(folder, name, 'bin', 'node'))
-  must('tar', ['-czf', join(debian, 'root', `${name}.tar.gz`), '-C', folder, name])
-  cpSync(archive, join(debian, 'root', basename(archive)))
+  must('tar', ['-czf', join(debian, 'var/tmp', `${name}.tar.gz`), '-C', folder, name])
+  cpSync(archive, join(debian, 'var/tmp', basename(archive)))
   writeFileSync(join(debian, 'usr/local/bin/systemctl'), systemctl)
   chmodSync(join(debian, 'usr/local/bin/systemctl'), 0o755)
   // Packages start nothing of themselves.
@@ -107,11 +107,11 @@ function layOut(debian: string, archive: string): void {
 async function inside(steps: readonly Step[], isOnline: boolean): Promise<void> {
   const script = steps.map(({ title, commands }) => `echo '@@ ${title}'\n${commands}\necho '@@'`).join('\n')
   writeFileSync(
-    join(debian, 'root', 'steps.sh'),
+    join(debian, 'var/tmp/steps.sh'),
     `set -eu\nexport DEBIAN_FRONTEND=noninteractive\n${script}\n`,
   )
   const enter =
-    'mount -t proc proc "$0/proc"; ip link set lo up 2>/dev/null; exec chroot "$0" sh /root/steps.sh'
+    'mount -t proc proc "$0/proc"; ip link set lo up 2>/dev/null; exec chroot "$0" sh /var/tmp/steps.sh'
   const own = ['--pid', '--fork', '--mount', '--kill-child', ...(isOnline ? [] : ['--net'])]
   const child = spawn('unshare', [...own, 'sh', '-c', enter, debian], {
     stdio: ['ignore', 'pipe', 'pipe'],
