@@ -85,6 +85,8 @@ test.skipIf(!isBuilt)('its commands run, and say what they miss', () => {
       encoding: 'utf8',
     })
   expect(run('staff', 'help').stderr).toContain('refund')
+  for (const name of ['backup', 'restore'])
+    expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringContaining('FOLDER') })
   for (const name of ['check-ledger', 'check-upgrade', 'reseal-secrets'])
     expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringMatching(/^There is no database in /) })
 })

@@ -15,6 +15,9 @@ import { buildWeb } from './web.mjs'
 const programs = {
   main: 'server/src/main.ts',
   staff: 'server/src/staff/cli.ts',
+  backup: 'server/src/backup.ts',
+  restore: 'server/src/restore.ts',
+  'after-restore': 'server/src/run-after-restore.ts',
   'check-ledger': 'server/src/check-ledger.ts',
   'check-upgrade': 'server/src/check-upgrade.ts',
   'reseal-secrets': 'server/src/reseal-secrets.ts',
@@ -24,6 +27,9 @@ const programs = {
 const scripts = {
   start: 'node server/main.mjs',
   staff: 'node server/staff.mjs',
+  backup: 'node server/backup.mjs',
+  restore: 'node server/restore.mjs',
+  'after-restore': 'node server/after-restore.mjs',
   'ledger:check': 'node server/check-ledger.mjs',
   'upgrade:check': 'node server/check-upgrade.mjs',
   'secrets:reseal': 'node server/reseal-secrets.mjs',

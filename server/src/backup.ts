@@ -7,6 +7,7 @@ import { requireDirect } from './platform/backups/postgres-programs.ts'
 import { writeBackup } from './platform/backups/write-backup.ts'
 import { createClock } from './platform/clock.ts'
 import { runWithSettings } from './platform/on-database.ts'
+import { release } from './platform/release.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 
 const usage = 'npm run backup -- FOLDER [--keep COUNT] [--days COUNT]'
@@ -25,7 +26,7 @@ await runWithSettings([], async (settings) => {
   const { name, manifest, fetched } = await writeBackup(folder, {
     settings,
     store: await chooseFiles(settings),
-    release: process.env.npm_package_version ?? 'unknown',
+    release: `${release.version} ${release.commit}`,
     machine,
   })
   const { database, files } = manifest
