@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { isOpen } from './move-charge.ts'
 
 /** Whether a card is being asked to pay one of these invoices: its answer comes first. */
 export async function isBeingCharged(tx: Tx, invoiceKeys: readonly (string | null)[]): Promise<boolean> {
@@ -8,7 +9,7 @@ export async function isBeingCharged(tx: Tx, invoiceKeys: readonly (string | nul
   const rows = await rowsOf(
     tx,
     sql`select 1 from charges where invoice_key = any(${textArray(keys)})
-          and state in ('asking', 'pending', 'action') limit 1`,
+          and ${isOpen} limit 1`,
   )
   return rows.length > 0
 }

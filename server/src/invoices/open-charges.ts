@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Figure } from '../platform/figures.ts'
+import { isOpen } from './move-charge.ts'
 
 /** How many charges have no end yet, and for how long: one that stays open asks for somebody. */
 export const openCharges: readonly Figure[] = [
@@ -9,7 +10,7 @@ export const openCharges: readonly Figure[] = [
     label: 'state',
     read: () => sql`select known.state as label, count(charges.key) as value
       from unnest(array['asking', 'pending', 'action']) as known(state)
-      left join charges on charges.state = known.state and charges.state in ('asking', 'pending', 'action')
+      left join charges on charges.state = known.state and ${isOpen}
       group by 1`,
   },
   {
@@ -19,7 +20,7 @@ export const openCharges: readonly Figure[] = [
     read: ({ clock }) => sql`select known.state as label,
         coalesce(extract(epoch from ${clock.now().toISOString()}::timestamptz - min(charges.created_at)), 0) as value
       from unnest(array['asking', 'pending', 'action']) as known(state)
-      left join charges on charges.state = known.state and charges.state in ('asking', 'pending', 'action')
+      left join charges on charges.state = known.state and ${isOpen}
       group by 1`,
   },
 ]

@@ -8,6 +8,7 @@ import { notRechargeable, paymentInProgress } from './errors.ts'
 import { findLatestCharge } from './find-charge.ts'
 import { insertAttempt } from './insert-charges.ts'
 import { findInvoice } from './queries.ts'
+import { isOpen } from './move-charge.ts'
 
 /**
  * Charges exactly the open amount of a failed invoice, on the named card or the default one (BG-58). Success fulfills
@@ -33,10 +34,7 @@ function openAttempt(ctx: Ctx, key: InvoiceKey, source: CardKey | null) {
     const invoice = await findInvoice(tx, ctx.actor.memberKey, key, true)
     if (invoice.status !== 'failed') throw notRechargeable()
     // An earlier attempt without an answer may still take the money: a second one could take it twice.
-    const open = await rowsOf(
-      tx,
-      sql`select 1 from charges where invoice_key = ${invoice.key} and state in ('asking', 'pending', 'action')`,
-    )
+    const open = await rowsOf(tx, sql`select 1 from charges where invoice_key = ${invoice.key} and ${isOpen}`)
     if (open.length > 0) throw paymentInProgress()
     const paying = await chargeableCard(tx, invoice.memberKey, source, now)
     return insertAttempt(tx, invoice, paying, now)
