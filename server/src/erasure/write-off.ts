@@ -1,5 +1,5 @@
 import type { ErasureKey } from '@goodturn/contract/ids'
-import { writeOffWallet } from '../ledger/forget-member.ts'
+import { writeOffWallet } from '../ledger/write-off-wallet.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'

@@ -1,8 +1,7 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import type { LotKey } from '@goodturn/contract/ids'
 import { withdrawCredit } from './void-lot.ts'
 
 /** Writes off everything that is left in a member's wallet, with staff's reason in the ledger; the cents that it was. */
