@@ -82,6 +82,8 @@ test('a report is small and of the form, and one network sends sixty in ten minu
     { kind: 'other' },
   ])
     expect((await report(wrong, '203.0.113.3')).status, JSON.stringify(wrong)).toBe(400)
+  const largest = { message: 'x'.repeat(300), frames: Array.from({ length: 8 }, () => 'kit.js:1:2') }
+  expect((await report(largest, '203.0.113.3')).status).toBe(204)
   expect((await report({ more: 'x'.repeat(8 * 1024) }, '203.0.113.3')).status).toBe(413)
   const many = await Promise.all(Array.from({ length: 61 }, () => report({}, '203.0.113.4')))
   expect(many.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

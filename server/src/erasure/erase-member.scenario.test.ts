@@ -134,7 +134,7 @@ test('after the wait everything is ended and refunded, money is settled by staff
     select status from packages where key = ${pack.key} union all
     select status from touches where contact_key = ${purchase.contact.key} union all
     select case status when 'ended' then 'canceled' end from partnerships where inviter_key = ${member.key}`)
-  expect(ended.map(({ state }) => state)).toEqual(ended.map(() => 'canceled'))
+  expect(ended.map(({ state }) => state)).toEqual(['canceled', 'canceled', 'canceled', 'canceled'])
   expect(await app.rows(sql`select from team_members where member_key = ${member.key}`)).toEqual([])
   expect(await app.rows(sql`select from user_integrations where member_key = ${member.key}`)).toEqual([])
 

@@ -22,6 +22,11 @@ test('emails that were sent and rows of the audit go after their days; what wait
   await app.rows(
     sql`update outbox set created_at = ${now}::timestamptz - interval '31 days' where subject <> 'new'`,
   )
+  // The day before the limit.
+  await app.rows(
+    sql`update outbox set created_at = ${now}::timestamptz - interval '29 days' where subject = 'new'`,
+  )
+  await app.rows(sql`update audit set at = ${machine}::timestamptz - interval '399 days' where act = 'new'`)
   await app.rows(sql`update audit set at = ${machine}::timestamptz - interval '401 days' where act = 'old'`)
   await sweepKept(app.platform)
   const subjects = sql`select subject from outbox order by subject`
