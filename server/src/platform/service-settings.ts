@@ -1,5 +1,7 @@
-type ReadText = (name: string) => string | null
-type ReadUrl = (name: string, protocols: readonly string[]) => string | null
+/** The text of a setting, or null. */
+export type ReadText = (name: string) => string | null
+/** The address in a setting, by one of these protocols, or null. */
+export type ReadUrl = (name: string, protocols: readonly string[]) => string | null
 
 export interface StripeSettings {
   secretKey: string

@@ -1,3 +1,5 @@
+import type { ReadText, ReadUrl } from './service-settings.ts'
+
 /** Where steps of traces go and which of them, as the standard settings of OpenTelemetry say. */
 export interface TraceSettings {
   /** The address that takes them, to the end of its path. */
@@ -18,9 +20,6 @@ const samplers = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const
-
-type ReadText = (name: string) => string | null
-type ReadUrl = (name: string, protocols: readonly string[]) => string | null
 
 /** Null unless a collector is named. Headers, time-outs and certificates are read by the exporter itself. */
 export function readTraces(text: ReadText, url: ReadUrl, faults: string[]): TraceSettings | null {
