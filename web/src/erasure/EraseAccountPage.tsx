@@ -57,7 +57,7 @@ function Ask({ days, hindrances }: State) {
     if (done) await reload()
   }
   return (
-    <Card title="Everything personal goes for good" level={2}>
+    <Card title="Everything personal is erased for good" level={2}>
       <div className={styles.words}>
         <ErrorList error={acts.error} focus />
         {hindrances.length > 0 && (
@@ -67,16 +67,16 @@ function Ask({ days, hindrances }: State) {
         )}
         <p>We wait {days} days first, and everything works as before. Then, on one day:</p>
         <ul className={styles.list}>
-          <li>Plans and packages are canceled, with what the rules give back</li>
+          <li>Plans and packages are canceled, and refunded as they always are</li>
           <li>Gifts that are not packed yet are canceled and refunded</li>
           <li>Partnerships, your place in a team, connections and private links end</li>
         </ul>
         <p>
-          As soon as nothing is on its way anymore, your people, names, addresses, messages and pictures are
-          erased. Our team settles money that is left in your wallet with you. Amounts and dates stay in our
-          books, without your name. Unused tokens are lost.
+          Once nothing is on its way anymore, your people, names, addresses, messages and pictures are erased.
+          Our team settles money that is left in your wallet with you. Amounts and dates stay in our books,
+          without your name. Unused tokens are lost.
         </p>
-        <div>
+        <div className={styles.act}>
           <BusyButton
             color="red"
             busy={acts.busyWith === 'ask'}

@@ -79,22 +79,29 @@ function EraseDialog({ person, opened, onClose }: { person: Person; opened: bool
           </Notice>
         )}
         <p>This cannot be undone, not even by us.</p>
-        <h3>What goes</h3>
+        <h3>What we erase</h3>
         <ul className={styles.list}>
           <li>Names, addresses, phones, emails, dates, tags and notes</li>
           <li>Cards, messages and instructions that were written for them</li>
-          <li>Their answers to your questions, and what other services told of them</li>
+          <li>Their answers to your questions, and what other services told us about them</li>
+          <li>Their place in your sequences</li>
         </ul>
-        <h3>What stays</h3>
+        <h3>What we keep</h3>
         <ul className={styles.list}>
-          <li>{what ? staying(what) : 'Gifts and invoices'}, without the name</li>
+          {what && staying(what) && <li>{staying(what)}, without the name</li>}
           <li>Amounts, dates and totals of your books and your gifting log</li>
-          <li>A code that nobody can read back, so that no import adds them again</li>
+          <li>A code nobody can read back, so that no import adds them again</li>
         </ul>
       </div>
     </AppModal>
   )
 }
 
+/** "3 gifts and 1 invoice"; empty where there is neither. */
 const staying = ({ gifts, invoices }: { gifts: number; invoices: number }) =>
-  `${countOf(gifts, 'gift', 'gifts')} and ${countOf(invoices, 'invoice', 'invoices')}`
+  [
+    gifts > 0 ? countOf(gifts, 'gift', 'gifts') : '',
+    invoices > 0 ? countOf(invoices, 'invoice', 'invoices') : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
