@@ -50,6 +50,8 @@ export interface BoughtItem {
   paid_cents: number
   token_key: TokenKey | null
   replaces_plan_key: PlanKey | null
+  /** The service belongs to a date of the person. */
+  is_tied: boolean
 }
 
 /** An order that was paid, with the names that sign its cards. */
@@ -72,7 +74,8 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
   const services = order.items.filter(({ type }) => type === 'service')
   const plans = order.items.filter(({ type }) => type === 'plan')
   const packages = order.items.filter(({ type }) => type === 'package')
-  const days = services.length > 0 ? await followedDays(tx, order.checkoutKey) : new Map()
+  const follows = services.some(({ is_tied: isTied, event_date: chosen }) => isTied && !chosen)
+  const days = follows ? await followedDays(tx, order.checkoutKey) : new Map()
   await createTouches(
     tx,
     services.map((item) => touchOf(order, item, days.get(item.key), cause)),

@@ -130,9 +130,10 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
             'messaging_prompt_id', item.messaging_prompt_id, 'event_date', item.event_date,
             'position', item.position, 'type', item.type, 'unit', item.unit, 'months', item.months,
             'base_cents', item.base_cents, 'fee_cents', item.fee_cents, 'paid_cents', item.paid_cents,
-            'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key) order by item.position) as items,
+            'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key,
+            'is_tied', services.occasion is not null) order by item.position) as items,
           bool_or(item.token_key is not null) as uses_tokens, bool_or(item.discount_key is not null) as uses_discounts
-        from checkout_items item
+        from checkout_items item join services on services.key = item.service_key
         left join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
         where item.checkout_key = ${paid.checkoutKey}),
       receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'number', invoice.number, 'member_key', invoice.member_key,
