@@ -72,6 +72,7 @@ import { promotionChecks } from './promotions/books.report.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
+import { staffPeopleRoutes, staffSelfRoutes, staffSignInRoutes } from './staff-accounts/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
 import { runningSplits } from './splits/queries.ts'
@@ -161,6 +162,9 @@ export function router({ log }: Platform): AnyRouter {
     home: homeRoutes,
     search: searchRoutes,
     staff: staffRoutes,
+    staffSignIn: staffSignInRoutes,
+    staffSelf: staffSelfRoutes,
+    staffPeople: staffPeopleRoutes,
     staffErasures: staffErasureRoutes,
     staffImports: staffImportRoutes,
     staffMails: staffMailRoutes,

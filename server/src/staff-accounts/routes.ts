@@ -1,0 +1,35 @@
+import { staffPeopleCalls, staffSelfCalls, staffSignInCalls } from '@goodturn/contract/staff-accounts/calls'
+import { noteSecurity } from '../platform/security-log.ts'
+import { routes } from '../platform/routes.ts'
+import { listStaff, presentMe } from './present.ts'
+import { beginStaffAuthenticator, confirmStaffAuthenticator } from './second-step.ts'
+import { closeOwnStaffSession, staffCookie } from './sessions.ts'
+import { loginStaff, signInStaffByCode, signInStaffByRecoveryCode } from './sign-in.ts'
+
+export const staffSignInRoutes = routes(staffSignInCalls, {
+  login: async (ctx, { email, password }) => ({
+    data: await presentMe(ctx, await loginStaff(ctx, email, password)),
+  }),
+  code: async (ctx, { code }) => ({ data: await presentMe(ctx, await signInStaffByCode(ctx, code)) }),
+  recoveryCode: async (ctx, { recovery_code }) => ({
+    data: await presentMe(ctx, await signInStaffByRecoveryCode(ctx, recovery_code)),
+  }),
+  async logout(ctx) {
+    await ctx.transaction((tx) => closeOwnStaffSession(tx, ctx))
+    noteSecurity(ctx, { event: 'signed out' })
+    ctx.reply.clearCookie(staffCookie)
+  },
+  me: async (ctx) => ({ data: await presentMe(ctx, ctx.staff.key, ctx.staff.hasSecondStep) }),
+})
+
+export const staffSelfRoutes = routes(staffSelfCalls, {
+  beginAuthenticator: async (ctx) => ({ data: await beginStaffAuthenticator(ctx, ctx.staff.key) }),
+  async confirmAuthenticator(ctx, { code }) {
+    const recovery_codes = await confirmStaffAuthenticator(ctx, ctx.staff.key, code)
+    return { data: { me: await presentMe(ctx, ctx.staff.key), recovery_codes } }
+  },
+})
+
+export const staffPeopleRoutes = routes(staffPeopleCalls, {
+  list: async (ctx) => ({ data: await listStaff(ctx.db) }),
+})
