@@ -38,6 +38,7 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
+import { staffApprovalCalls } from './staff-accounts/approval-calls.ts'
 import { staffPeopleCalls, staffSelfCalls, staffSignInCalls } from './staff-accounts/calls.ts'
 import { staffErasureCalls } from './staff/erasures.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -110,6 +111,7 @@ export const contract = {
   staffSignIn: staffSignInCalls,
   staffSelf: staffSelfCalls,
   staffPeople: staffPeopleCalls,
+  staffApprovals: staffApprovalCalls,
   staffErasures: staffErasureCalls,
   staffImports: staffImportCalls,
   staffMails: staffMailCalls,

@@ -57,5 +57,5 @@ const isOfStaff = (path: string) => path === '/staff' || path.startsWith('/staff
 /** Files with a hash in their name last; a page is asked for anew each time, and that of staff is not kept at all. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  return path.endsWith('staff.html') ? 'no-store' : 'no-cache'
+  return path.includes('/staff.html') ? 'no-store' : 'no-cache'
 }

@@ -40,6 +40,8 @@ export interface Settings extends KeptSettings {
   metricsToken: string | null
   /** Staff without a second step may do nothing but set one up: outside the sandbox always. */
   staffSecondStep: boolean
+  /** Refunds and grants above so much need a second one of the staff. */
+  staffApprovalAboveCents: number
   logLevel: string
   /** Where OpenTelemetry's traces go; null sends none. */
   traces: TraceSettings | null
@@ -140,6 +142,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
   const sandboxPublic = flag('SANDBOX_PUBLIC')
   const staffSecondStep = flag('ADMIN_SECOND_STEP') || !sandbox
+  const staffApprovalAboveCents = whole('STAFF_APPROVAL_ABOVE', 250, 0, 1_000_000) * 100
   const clamavUrl = url('CLAMAV_URL', ['tcp:'])
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const host = text('HOST') ?? '127.0.0.1'
@@ -217,6 +220,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       trustProxy,
       metricsToken: text('METRICS_TOKEN'),
       staffSecondStep,
+      staffApprovalAboveCents,
       logLevel,
       traces,
       smtpUrl,

@@ -1,5 +1,6 @@
 import type { StaffKey } from '@goodturn/contract/ids'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { staffAccounts } from './tables.ts'
@@ -25,4 +26,26 @@ export async function findByEmail(tx: Tx, email: string): Promise<StaffAccount |
       ),
     )
   return found ?? null
+}
+
+/** The name of somebody active besides `key` who has one of `roles`; null where there is nobody. */
+export async function somebodyElse(
+  tx: Tx,
+  key: StaffKey,
+  roles: readonly StaffRole[],
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ name: staffAccounts.name })
+    .from(staffAccounts)
+    .where(
+      and(
+        ne(staffAccounts.key, key),
+        inArray(staffAccounts.role, [...roles]),
+        isNotNull(staffAccounts.acceptedAt),
+        isNull(staffAccounts.endedAt),
+      ),
+    )
+    .orderBy(asc(staffAccounts.name))
+    .limit(1)
+  return found?.name ?? null
 }
