@@ -1,6 +1,8 @@
 // The `test` of browser tests that build what no screen makes (invitations, partners, administrators): the portal
 // runs in the test's own process on an empty database, so that the server's builders can write into it.
-import { type BrowserContext, test as base } from '@playwright/test'
+import type { StaffKey } from '@goodturn/contract/ids'
+import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { TestApp } from '../server/test/test-app.ts'
 import { sessionCookie } from '../server/src/accounts/sessions.ts'
 import { answerCookieQuestion } from './cookie-choice.ts'
@@ -60,4 +62,16 @@ export const test = base.extend<Options, WorkerParts>({
 export async function signIn(context: BrowserContext, app: TestApp, member: { key: string }): Promise<void> {
   const value = await app.sessionOf(member)
   await context.addCookies([{ name: sessionCookie, value, url: app.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Gives the browser a session of the console as somebody new with a role, and tells who they are. */
+export async function signInAsStaff(
+  page: Page,
+  app: TestApp,
+  role: StaffRole,
+): Promise<{ key: StaffKey; email: string; name: string }> {
+  const staff = await app.hire(role)
+  const [name = '', value = ''] = (await app.staffSessionOf(staff.key)).split('=')
+  await page.context().addCookies([{ name, value, url: app.url, httpOnly: true, sameSite: 'Lax' }])
+  return staff
 }

@@ -1,9 +1,11 @@
+import { staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
 import type { Platform } from '../server/src/platform/context.ts'
 import { ensureCatalog } from './catalog/load.ts'
 
-/** A way into the demo portal. */
+/** A way into the demo portal, or into the console of its staff. */
 export interface DemoSignIn {
   name: string
+  at: 'portal' | 'console'
   email: string
   password: string
   says: string
@@ -21,8 +23,9 @@ export async function seed(platform: Platform): Promise<DemoSignIn[]> {
     import('./load/story.ts'),
   ])
   await loadStory(platform, demo)
-  return demo.members.map((member) => ({
+  const members = demo.members.map((member) => ({
     name: `${member.firstName} ${member.lastName}`,
+    at: 'portal' as const,
     email: member.email,
     password: demo.password,
     says: [
@@ -33,4 +36,12 @@ export async function seed(platform: Platform): Promise<DemoSignIn[]> {
       .filter(Boolean)
       .join(', '),
   }))
+  const staff = demo.staff.map(({ name, email, role }) => ({
+    name,
+    at: 'console' as const,
+    email,
+    password: demo.password,
+    says: staffRoleNames[role].toLowerCase(),
+  }))
+  return [...members, ...staff]
 }

@@ -1,14 +1,26 @@
 // Vite's development server, with the server's own paths passed through to it. Started by dev.mjs.
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { type Plugin, createServer } from 'vite'
 import { root } from './node.mjs'
 import { serverPaths } from './server-paths.ts'
 
 const target = `http://127.0.0.1:${process.env.PORT}`
 
+/** The console of staff has a page of its own; its modules are served as those of the members' app. */
+const staffPage: Plugin = {
+  name: 'goodturn:staff-page',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/staff(?:\/[^.]*)?(?:\?|$)/.test(request.url ?? '')) request.url = '/staff.html'
+      next()
+    })
+  },
+}
+
 const vite = await createServer({
   root: join(root, 'web'),
   configFile: join(root, 'web', 'vite.config.ts'),
+  plugins: [staffPage],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.DEV_WEB_PORT),

@@ -22,17 +22,22 @@ export async function buildWeb({ force = false } = {}) {
     async build() {
       const told = performance.now()
       console.error('Building the web app (about half a minute, only when it has changed) ...')
-      const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-      const code = await follow(
-        startChild(pickNode(), [vite, 'build', '--logLevel', 'warn'], {
-          cwd: join(root, 'web'),
-          env: { ...process.env, NODE_ENV: 'production' },
-          stdio: ['ignore', 2, 2],
-        }),
-      )
+      // The members' app first: it empties the folder that the console of staff is written into.
+      const code = (await viteBuild('vite.config.ts')) || (await viteBuild('vite.staff.config.ts'))
       if (code === 0) console.error(`The web app is built, after ${secondsSince(told)}.`)
       else console.error(`The web app could not be built (vite ended with ${code}). The reason is above.`)
       return code
     },
   })
+}
+
+function viteBuild(config) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  return follow(
+    startChild(pickNode(), [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: join(root, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 2, 2],
+    }),
+  )
 }

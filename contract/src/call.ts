@@ -1,13 +1,18 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod/mini'
+import type { StaffRole } from './staff-accounts/roles.ts'
 
-/** Who may make a call: anyone, a signed-in member, one whose email is verified (R-20), or an administrator. */
-export type Access = 'public' | 'member' | 'verified' | 'admin'
+/** Who may make a call: anyone, a signed-in member, one whose email is verified (R-20), or one of the staff. */
+export type Access = 'public' | 'member' | 'verified' | 'staff'
 
 /** What the server needs to know of a call besides its shapes. */
 export interface CallMeta {
   /** Signed-in members unless stated. */
   access?: Access
+  /** Of a call of staff: the roles that may make it besides administrators, who may make all. */
+  roles?: readonly Exclude<StaffRole, 'administrator'>[]
+  /** Of a call of staff: it may be made while the second step that one needs is not set up yet. */
+  beforeSecondStep?: boolean
   /** A money call: it takes an `Idempotency-Key` and its definite answers are replayed (BG-07, R-9). */
   money?: boolean
   /** Refused while an administrator acts as the member (BG-09, R-21). */

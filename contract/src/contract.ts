@@ -38,6 +38,8 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
+import { staffApprovalCalls } from './staff-accounts/approval-calls.ts'
+import { staffPeopleCalls, staffSelfCalls, staffSignInCalls } from './staff-accounts/calls.ts'
 import { staffErasureCalls } from './staff/erasures.ts'
 import { staffCalls } from './staff/calls.ts'
 import { staffImportCalls } from './staff/imports.ts'
@@ -106,6 +108,10 @@ export const contract = {
   home: homeCalls,
   search: searchCalls,
   staff: staffCalls,
+  staffSignIn: staffSignInCalls,
+  staffSelf: staffSelfCalls,
+  staffPeople: staffPeopleCalls,
+  staffApprovals: staffApprovalCalls,
   staffErasures: staffErasureCalls,
   staffImports: staffImportCalls,
   staffMails: staffMailCalls,

@@ -79,6 +79,9 @@ export const keyPrefixes = {
   ask: 'ask',
   notification: 'notice',
   erasure: 'erasure',
+  staff: 'staff',
+  staffToken: 'stoken',
+  approval: 'approval',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -160,6 +163,9 @@ export type QuestionnaireKey = Key<'questionnaire'>
 export type SurveyRoundKey = Key<'surveyRound'>
 export type AskKey = Key<'ask'>
 export type ErasureKey = Key<'erasure'>
+export type StaffKey = Key<'staff'>
+export type StaffTokenKey = Key<'staffToken'>
+export type ApprovalKey = Key<'approval'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

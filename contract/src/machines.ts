@@ -17,6 +17,7 @@ import { checkReservationMachine } from './reservations/states.ts'
 import { checkSequenceMachines } from './sequences/states.ts'
 import { checkSplitMachine } from './splits/states.ts'
 import { checkErasureMachine } from './erasure/states.ts'
+import { checkApprovalMachine } from './staff-accounts/approvals.ts'
 import { checkSurveyMachines } from './surveys/states.ts'
 import { checkTokenHoldMachine } from './tokens/states.ts'
 import { checkTouchMachine } from './touches/actions.ts'
@@ -44,5 +45,6 @@ export function checkMachines(): void {
   checkIntegrationMachines()
   checkSequenceMachines()
   checkErasureMachine()
+  checkApprovalMachine()
   checkSurveyMachines()
 }

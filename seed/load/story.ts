@@ -18,6 +18,7 @@ import { loadPeople } from './people.ts'
 import { linkGiftsToPeriods, loadPlans } from './plans.ts'
 import { loadRequests } from './requests.ts'
 import { loadSequences } from './sequences.ts'
+import { loadStaff } from './staff.ts'
 import { loadReferrals, loadTeams } from './teams.ts'
 import { loadTouches } from './touches.ts'
 import { loadLots } from './wallet.ts'
@@ -41,6 +42,7 @@ export async function loadStory(platform: Platform, story: Story): Promise<boole
 async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<void> {
   const scene = await openScene(tx, platform)
   await loadMembers(scene, story)
+  await loadStaff(scene, story)
   await loadPromotions(scene, story)
   await loadTeams(scene, story)
   await loadReferrals(scene, story)

@@ -1,7 +1,7 @@
 import { alongside } from './demo/alongside.ts'
 import { danaPeople } from './demo/danaPeople.ts'
 import { lots } from './demo/lots.ts'
-import { demoPassword, members } from './demo/members.ts'
+import { demoPassword, members, staff } from './demo/members.ts'
 import { buildOrders } from './demo/orders.ts'
 import { otherPeople } from './demo/otherPeople.ts'
 import { packages, plans } from './demo/plans.ts'
@@ -14,6 +14,7 @@ import type { Story } from './types.ts'
 export const demo: Story = {
   password: demoPassword,
   members,
+  staff,
   people: [...danaPeople, ...otherPeople],
   plans,
   packages,

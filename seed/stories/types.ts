@@ -4,6 +4,7 @@
  */
 import type { ReadyMadeName as ReadyMadeSequence } from '@goodturn/contract/sequences/ready-made'
 import type { ReadyMadeName as ReadyMadeQuestionnaire } from '@goodturn/contract/surveys/ready-made'
+import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import type { TeamActKind } from '@goodturn/contract/teams/acts'
 
 export interface StoryAddress {
@@ -287,6 +288,8 @@ export interface StoryEngagement {
 export interface Story {
   password: string
   members: readonly StoryMember[]
+  /** Who works behind the counter, each with the story's password; `member` by key where they are one too. */
+  staff: readonly { name: string; email: string; role: StaffRole; member: string | null }[]
   people: readonly StoryPerson[]
   plans: readonly StoryPlan[]
   packages: readonly StoryPackage[]

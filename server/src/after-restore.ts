@@ -1,4 +1,5 @@
 import { closeAllSessions } from './accounts/sessions.ts'
+import { closeAllStaffSessions } from './staff-accounts/sessions.ts'
 import { countOpen } from './invoices/open.queries.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { findDifferences } from './ledger/self-check.ts'
@@ -32,7 +33,9 @@ export async function afterRestore(platform: Platform, tell: (line: string) => v
 }
 
 async function endSessions({ database }: Platform) {
-  const ended = await database.transaction((tx) => closeAllSessions(tx))
+  const ended = await database.transaction(
+    async (tx) => (await closeAllSessions(tx)) + (await closeAllStaffSessions(tx)),
+  )
   return { says: `${ended} ended; everybody signs in again`, isWell: true }
 }
 

@@ -50,6 +50,7 @@ import { outsideSources } from './vendors/outside-sources.ts'
 import { addAskPages } from './surveys/ask-pages.ts'
 import { surveyMailStops } from './surveys/stop.ts'
 import { placeInTeam } from './teams/scope.ts'
+import { findWhoActs } from './staff-accounts/who-acts.ts'
 import { addUploadedPictures } from './uploads/serve-pictures.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 import { addDemoPages } from './vendors/connectors/demo/pages.ts'
@@ -133,6 +134,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     outside: outsideSources(settings),
     roomy,
     whoAsks,
+    whoActs: findWhoActs(platform),
     findKept: keptShopAnswers(platform),
     async extend(http) {
       addPictures(http, platform)

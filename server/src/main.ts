@@ -45,7 +45,12 @@ function whereItIs({ role }: Settings, address: string | null): string {
 
 function printSignIns(signIns: readonly DemoSignIn[]): void {
   const [first] = signIns
+  const tell = (at: DemoSignIn['at']) => {
+    for (const { email, name, says } of signIns.filter((one) => one.at === at))
+      console.log(`  ${email.padEnd(34)} ${name}${says && ` (${says})`}`)
+  }
   console.log(`Demo story: sign in with the password ${first?.password} as`)
-  for (const { email, name, says } of signIns)
-    console.log(`  ${email.padEnd(34)} ${name}${says && ` (${says})`}`)
+  tell('portal')
+  console.log('and behind the counter, at /staff, as')
+  tell('console')
 }

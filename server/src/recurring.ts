@@ -44,6 +44,7 @@ import { runSequences, tellOfSequences } from './sequences/recurring.ts'
 import { mailNps } from './surveys/mail-nps.ts'
 import { tellOfAnswers } from './surveys/tell.ts'
 import { removeExpiredUploads } from './uploads/remove-expired.ts'
+import { sweepStaff } from './staff-accounts/sweep.ts'
 import { sweepSecondFactor } from './second-factor/sweep.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
 
@@ -105,6 +106,7 @@ export const recurring: readonly Recurring[] = [
       await sweepKept(platform)
       await sweepSessions(platform)
       await sweepSecondFactor(platform)
+      await sweepStaff(platform)
       await sweepOauthStates(platform)
       await sweepNotifications(platform)
     },

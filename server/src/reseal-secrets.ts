@@ -4,12 +4,14 @@ import { resealConnections } from './integrations/reseal.ts'
 import { runOnDatabase } from './platform/on-database.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { resealAuthenticators } from './second-factor/reseal.ts'
+import { resealStaffAuthenticators } from './staff-accounts/reseal.ts'
 import './wiring.ts'
 
 await runOnDatabase(async ({ db }, settings) => {
   const secrets = loadSecrets(settings)
   const done = {
     'authenticator apps': await resealAuthenticators(db, secrets),
+    'authenticator apps of staff': await resealStaffAuthenticators(db, secrets),
     'connections to other services': await resealConnections(db, secrets),
   }
   for (const [what, { seen, renewed, lost }] of Object.entries(done))

@@ -6,7 +6,7 @@ export const floors = [
   ['uploads'],
   ['accounts', 'browser-errors', 'catalog', 'config', 'mailing'],
   ['teams', 'messaging', 'second-factor'],
-  ['contacts'],
+  ['contacts', 'staff-accounts'],
   ['ledger', 'cards'],
   ['tokens', 'promotions'],
   ['invoices'],

@@ -72,6 +72,14 @@ import { promotionChecks } from './promotions/books.report.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
+import { provideApprovable } from './staff-accounts/approvals.ts'
+import { creditAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
+import {
+  staffApprovalRoutes,
+  staffPeopleRoutes,
+  staffSelfRoutes,
+  staffSignInRoutes,
+} from './staff-accounts/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
 import { runningSplits } from './splits/queries.ts'
@@ -161,6 +169,10 @@ export function router({ log }: Platform): AnyRouter {
     home: homeRoutes,
     search: searchRoutes,
     staff: staffRoutes,
+    staffSignIn: staffSignInRoutes,
+    staffSelf: staffSelfRoutes,
+    staffPeople: staffPeopleRoutes,
+    staffApprovals: staffApprovalRoutes,
     staffErasures: staffErasureRoutes,
     staffImports: staffImportRoutes,
     staffMails: staffMailRoutes,
@@ -260,6 +272,8 @@ settlePurpose('renewal', renewalPurpose)
 settlePurpose('cancel_fee', renewalPurpose)
 settlePurpose('funding', fundingPurpose)
 provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
+// What a second one of the staff approves.
+provideApprovable(refundAct, fundsAct, creditAct, tokensAct)
 // What charges both sides of a request, once the partner approves.
 provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
 // A report about one half of a split payment continues that payment.

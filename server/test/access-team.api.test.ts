@@ -66,7 +66,7 @@ const calls: TeamCall[] = Object.entries(contract as Record<string, Record<strin
       const isOurs = room !== 'teams' && !ownTeam.includes(name)
       if (!entry || entry.stranger === undefined || !isOurs) return []
       const { access } = described.meta ?? {}
-      if (access === 'public' || access === 'admin') return []
+      if (access === 'public' || access === 'staff') return []
       return [{ name, room, method: described.route.method ?? 'GET', entry }]
     }),
 )

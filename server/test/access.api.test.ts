@@ -1,6 +1,7 @@
 // @both-databases
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
+import { mayAct, staffRoles } from '@goodturn/contract/staff-accounts/roles'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accessCases } from './access/all.ts'
@@ -41,7 +42,7 @@ describe.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }
   '$name',
   ({ name, method, meta, entry }) => {
     const isPublic = meta.access === 'public'
-    const owner = (): Promise<Person> => buildMember(app, meta.access === 'admin' ? { isAdmin: true } : {})
+    const owner = (): Promise<Person> => buildMember(app, meta.access === 'staff' ? { isAdmin: true } : {})
     const send = (caller: Caller, { path, body }: AccessRequest) =>
       caller.send<StrangersBody & Errors>(method, path, body)
 
@@ -79,6 +80,22 @@ describe.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }
       expect(answer.status).toBe(403)
       expect(answer.body.errors[0]?.code).toBe('email_not_verified')
     })
+
+    test.each(meta.access === 'staff' ? staffRoles : [])(
+      '%s of the staff, as the call says',
+      async (role) => {
+        const caller = await app.staff(role)
+        const answer = await send(caller, await entry.request(app, await owner()))
+        if (mayAct(role, meta.roles)) {
+          expect(answer.status, JSON.stringify(answer.body)).toBe(
+            entry.console ?? entry.owner ?? Math.min(answer.status, 299),
+          )
+        } else {
+          expect(answer.status).toBe(403)
+          expect(answer.body.errors[0]?.code).toBe('permission_denied')
+        }
+      },
+    )
 
     test.runIf(meta.notWhileActing)('an acting administrator is refused', async () => {
       const person = await owner()

@@ -47,7 +47,7 @@ const operations: Operation[] = Object.entries(contract as Record<string, Record
         const entry = accessCases[room]?.[name]
         const { method = 'GET', path = '' } = route
         return entry
-          ? [{ name: `${room}.${name}`, method, path, isStaff: meta?.access === 'admin', entry, accepted: 0 }]
+          ? [{ name: `${room}.${name}`, method, path, isStaff: meta?.access === 'staff', entry, accepted: 0 }]
           : []
       },
     ),

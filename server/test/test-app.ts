@@ -15,7 +15,10 @@ import { joinedMails } from '../src/joined-mails.ts'
 import { writeJoined } from '../src/platform/joined-mail.ts'
 import { recurring } from '../src/recurring.ts'
 import { freshDatabase } from './database.ts'
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
+import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import { createStaff } from '../src/staff-accounts/create.ts'
+import { openStaffSession, staffCookie } from '../src/staff-accounts/sessions.ts'
 
 /** An answer over HTTP: the parsed body stays `unknown` unless the caller names its shape. */
 export interface Answer<T> {
@@ -57,6 +60,21 @@ export interface TestAppOptions {
   env?: Environment
   /** An existing database to open instead of a fresh one; whoever made it throws it away. */
   database?: Partial<DatabaseOptions> & { databaseUrl: string | null }
+}
+
+const firstNames: Record<StaffRole, string> = {
+  administrator: 'Marisol Vega',
+  fulfillment: 'Ben Okada',
+  support: 'Tomas Bell',
+  catalog: 'Ines Moreno',
+  finance: 'Jo Hart',
+}
+
+/** Each act under a key of its own, as the command line and the console send them. */
+function underKeys(caller: Caller): Caller {
+  const send: Caller['send'] = (method, path, body, headers) =>
+    caller.send(method, path, body, { 'idempotency-key': crypto.randomUUID(), ...headers })
+  return { ...caller, send, post: (path, body, headers) => send('POST', path, body, headers) }
 }
 
 /** A real portal on a fresh database and a free port, with a clock that the test moves. */
@@ -142,10 +160,32 @@ export class TestApp {
 
   /** Calls as staff: each act under a key of its own, as the command line sends them, unless the test gives one. */
   async asStaff(admin: { key: string }): Promise<Caller> {
-    const caller = await this.as(admin)
-    const send: Caller['send'] = (method, path, body, headers) =>
-      caller.send(method, path, body, { 'idempotency-key': crypto.randomUUID(), ...headers })
-    return { ...caller, send, post: (path, body, headers) => send('POST', path, body, headers) }
+    return underKeys(await this.as(admin))
+  }
+
+  /**
+   * Somebody new of the staff with a role, signed in at the console; each act goes under a key of its own, unless the
+   * test gives one.
+   */
+  async staff(role: StaffRole): Promise<Caller & { staffKey: StaffKey; email: string }> {
+    const { key, email } = await this.hire(role)
+    return { ...underKeys(this.caller(await this.staffSessionOf(key))), staffKey: key, email }
+  }
+
+  /** An account of somebody of the staff with a role, who signs in with `passwordHash` if at all. */
+  async hire(
+    role: StaffRole,
+    passwordHash = 'none',
+  ): Promise<{ key: StaffKey; email: string; name: string }> {
+    const count = this.next('staff')
+    const [email, name] = [`${role}-${count}@goodturn.example`, `${firstNames[role]} ${count}`]
+    const machine = this.platform.clock.machine()
+    return { key: await createStaff(this.db, { email, name, role, passwordHash }, machine), email, name }
+  }
+
+  /** The cookie header of a fresh session of the console. */
+  async staffSessionOf(key: StaffKey): Promise<string> {
+    return `${staffCookie}=${await openStaffSession(this.db, key, this.platform.clock.machine())}`
   }
 
   /** The token of a fresh session of `member`, as the cookie carries it. */

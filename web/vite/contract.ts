@@ -4,21 +4,39 @@ import { contract } from '../../contract/src/contract.ts'
 
 const id = 'virtual:contract'
 
+/** Whose app asks: members get no call of staff. */
+type Reader = 'members' | 'staff'
+
 /**
  * Serves `virtual:contract`: method and path of each call, without its schemas. The browser needs no more to make a
  * call, and the schemas of every room would weigh on the sign-in page. The contract is part of the config that Vite
  * loads, so the development server starts again when it changes.
  */
-export function slimContract(): Plugin {
+export function slimContract(reader: Reader = 'members'): Plugin {
+  let isBoth = false
   return {
     name: 'goodturn:contract',
+    // While developing one server serves both apps.
+    configResolved: ({ command }) => void (isBoth = command === 'serve'),
     resolveId: (name) => (name === id ? `\0${id}` : null),
     load(name) {
       if (name !== `\0${id}`) return null
-      const slim: unknown = JSON.parse(JSON.stringify(minifyContractRouter(contract), onlyRoutes))
+      const calls = reader === 'members' && !isBoth ? callsOfMembers() : contract
+      const slim: unknown = JSON.parse(JSON.stringify(minifyContractRouter(calls), onlyRoutes))
       return `export const contract = ${JSON.stringify(slim)}`
     },
   }
+}
+
+/** The contract without the rooms that only staff call, and without their calls of other rooms. */
+function callsOfMembers() {
+  const rooms = Object.entries(contract).map(([room, calls]) => {
+    const own = Object.entries(calls).filter(([, { '~orpc': call }]) => {
+      return call.meta.access !== 'staff' && !call.route.path?.startsWith('/v1/staff/')
+    })
+    return [room, Object.fromEntries(own)] as const
+  })
+  return Object.fromEntries(rooms.filter(([, calls]) => Object.keys(calls).length > 0))
 }
 
 const unread = ['summary', 'description', 'tags', 'successStatus', 'successDescription']

@@ -2,9 +2,13 @@ import type { Plugin } from 'vite'
 
 /** Asks for the two latin text fonts together with the page, not after its styles were read. */
 export function preloadFonts(): Plugin {
+  let base = '/'
   return {
     name: 'goodturn:preload-fonts',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
@@ -13,7 +17,13 @@ export function preloadFonts(): Plugin {
         )
         return fonts.map((file) => ({
           tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          attrs: {
+            rel: 'preload',
+            href: `${base}${file}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+          },
           injectTo: 'head' as const,
         }))
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 import { emailAddress } from '../text.ts'
 import { confirmedPassword, newPassword, passwordsMatch, signUpFields, userUpdate } from './rules.ts'
 import { permissionPreferences } from './permissions.ts'
@@ -89,7 +90,7 @@ export const accountCalls = {
     .output(user),
   impersonate: call('POST', '/v1/admin/impersonations', {
     summary: 'Act as another member in this session, until logout',
-    access: 'admin',
+    ...staffOnly('support'),
     status: 201,
   })
     .input(z.object({ user_key: keySchema('member') }))

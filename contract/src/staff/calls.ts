@@ -4,6 +4,7 @@ import { keySchema } from '../ids.ts'
 import { carrierNameMax, trackingNumberMax } from '../touches/limits.ts'
 import { touchStatuses } from '../touches/status.ts'
 import { requiredLine } from '../text.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 
 /** What staff can list: what must go out, and what waits for somebody (R-24). */
 export const staffLists = [
@@ -48,20 +49,20 @@ export type StaffTouch = z.infer<typeof staffTouchSchema>
 
 const key = keySchema('touch')
 const answer = dataOf(staffTouchSchema)
-const access = 'admin' as const
+const atDesk = staffOnly('fulfillment', 'support')
 
 /** The acts of staff on touches: calls and the command line `npm run staff` use the same ones (R-24). */
 export const staffCalls = {
   touches: call('GET', '/v1/admin/touches', {
     summary:
       'Touches that staff must do something about: due ones, soonest first, unless another list is named',
-    access,
+    ...atDesk,
   })
     .input(z.object({ ...pageQuery, list: z.optional(z.enum(staffLists)) }))
     .output(pageOf(staffTouchSchema)),
   ship: call('POST', '/v1/admin/touches/{key}/ship', {
     summary: 'Set carrier and number: the touch is processed; on a processed one, correct them',
-    access,
+    ...atDesk,
   })
     .input(
       z.object({
@@ -77,30 +78,30 @@ export const staffCalls = {
       }),
     )
     .output(answer),
-  review: call('POST', '/v1/admin/touches/{key}/review', { summary: 'Put a touch under review', access })
+  review: call('POST', '/v1/admin/touches/{key}/review', { summary: 'Put a touch under review', ...atDesk })
     .input(z.object({ key }))
     .output(answer),
   release: call('POST', '/v1/admin/touches/{key}/release', {
     summary: 'Release a touch from review: it is pending again',
-    access,
+    ...atDesk,
   })
     .input(z.object({ key }))
     .output(answer),
   resolveSwap: call('POST', '/v1/admin/touches/{key}/resolveswap', {
     summary: 'Answer a swap request: with another experience, or without one as it was',
-    access,
+    ...atDesk,
   })
     .input(z.object({ key, experience: z.optional(z.string().check(z.maxLength(80))) }))
     .output(answer),
   setAppointment: call('POST', '/v1/admin/touches/{key}/appointment', {
     summary: 'Set the appointment of a service; its day becomes the process date',
-    access,
+    ...atDesk,
   })
     .input(z.object({ key, appointment_time: z.int().check(z.positive()), vendor: requiredLine('vendor') }))
     .output(answer),
   endTouch: call('POST', '/v1/admin/touches/{key}/end', {
     summary: 'End a touch that cannot be given: what was paid for it goes back, and the member is told why',
-    access,
+    ...atDesk,
   })
     .input(z.object({ key, reason: requiredLine('reason') }))
     .output(answer),

@@ -4,8 +4,10 @@ import { hindranceSchema } from '../erasure/hindrances.ts'
 import { erasureStates } from '../erasure/states.ts'
 import { keySchema } from '../ids.ts'
 import { memberName, staffReason } from './fields.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 
-const access = 'admin' as const
+const bySupport = staffOnly('support')
+const byFinance = staffOnly('finance')
 
 /** A member's erasure as staff see it; times in integer seconds, money in dollars. */
 export const staffErasureSchema = z.object({
@@ -29,20 +31,20 @@ const byKey = z.object({ key: keySchema('erasure'), reason: staffReason })
 export const staffErasureCalls = {
   list: call('GET', '/v1/admin/erasures', {
     summary: 'Erasures of members that wait or are held up, soonest first',
-    access,
+    ...bySupport,
   }).output(dataOf(z.array(staffErasureSchema))),
   ask: call('POST', '/v1/admin/members/{member}/erasure', {
     summary: 'Have a member erased, after the usual waiting time; they are mailed',
-    access,
+    ...bySupport,
   })
     .input(z.object({ member: memberName, reason: staffReason }))
     .output(answer),
-  callOff: call('POST', '/v1/admin/erasures/{key}/calloff', { summary: 'Call an erasure off', access })
+  callOff: call('POST', '/v1/admin/erasures/{key}/calloff', { summary: 'Call an erasure off', ...bySupport })
     .input(byKey)
     .output(answer),
   writeOff: call('POST', '/v1/admin/erasures/{key}/writeoff', {
     summary: 'Write off what is left in the wallet of a member who is being erased',
-    access,
+    ...byFinance,
   })
     .input(byKey)
     .output(answer),

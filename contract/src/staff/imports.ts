@@ -3,8 +3,9 @@ import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { conciergeUploadSchema } from '../imports/schema.ts'
 import { conciergeStates } from '../imports/states.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 
-const access = 'admin' as const
+const bySupport = staffOnly('support')
 const key = keySchema('conciergeUpload')
 
 /** A file for the concierge with the member who sent it. */
@@ -18,19 +19,19 @@ export type StaffUpload = z.infer<typeof staffUploadSchema>
 export const staffImportCalls = {
   uploads: call('GET', '/v1/admin/conciergeuploads', {
     summary: 'Files for the concierge that are not done, oldest first',
-    access,
+    ...bySupport,
   })
     .input(z.object(pageQuery))
     .output(pageOf(staffUploadSchema)),
   setUploadState: call('POST', '/v1/admin/conciergeuploads/{key}/state', {
     summary: 'Say how far the import of a file is',
-    access,
+    ...bySupport,
   })
     .input(z.object({ key, state: z.enum(conciergeStates) }))
     .output(dataOf(staffUploadSchema)),
   fetchUpload: call('GET', '/v1/admin/conciergeuploads/{key}/file', {
     summary: 'The file as the member sent it',
-    access,
+    ...bySupport,
   })
     .input(z.object({ key }))
     .output(z.file()),

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 
-const access = 'admin' as const
+const bySupport = staffOnly('support')
 
 /** An email that was given up, without its text: that may hold links which are for its reader only. */
 export const staffMailSchema = z.object({
@@ -25,18 +26,18 @@ const answer = dataOf(z.object({ sent_again: z.int() }))
 export const staffMailCalls = {
   givenUp: call('GET', '/v1/admin/mails', {
     summary: 'Mails that were given up after ten tries, newest first',
-    access,
+    ...bySupport,
   })
     .input(z.object(pageQuery))
     .output(pageOf(staffMailSchema)),
   sendAgain: call('POST', '/v1/admin/mails/{key}/sendagain', {
     summary: 'Send a mail that was given up again',
-    access,
+    ...bySupport,
   })
     .input(z.object({ key: keySchema('mail') }))
     .output(answer),
   sendAllAgain: call('POST', '/v1/admin/mails/sendagain', {
     summary: 'Send all mails that were given up again; answers how many',
-    access,
+    ...bySupport,
   }).output(answer),
 }

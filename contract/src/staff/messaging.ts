@@ -5,8 +5,9 @@ import { promptGuidanceLengthMax, promptTitleLengthMax } from '../messaging/limi
 import { writingStyles } from '../messaging/styles.ts'
 import { requiredLine } from '../text.ts'
 import { cardText } from '../touch-acts/update.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 
-const access = 'admin' as const
+const byCatalog = staffOnly('catalog')
 
 /** A prompt of the message helper, as staff see it. */
 export const staffPromptSchema = z.object({
@@ -57,18 +58,18 @@ const experienceAnswer = dataOf(staffExperienceSchema)
 export const staffMessagingCalls = {
   prompts: call('GET', '/v1/admin/messagingprompts', {
     summary: 'All prompts of the message helper, retired ones too',
-    access,
+    ...byCatalog,
   }).output(z.object({ data: z.array(staffPromptSchema), total: z.int() })),
   addPrompt: call('POST', '/v1/admin/messagingprompts', {
     summary: 'Offer another prompt; the built-in writer thanks unless a style is named',
-    access,
+    ...byCatalog,
     status: 201,
   })
     .input(z.object({ title, description, guidance: z.optional(guidance), style: z.optional(style) }))
     .output(promptAnswer),
   changePrompt: call('POST', '/v1/admin/messagingprompts/{id}', {
     summary: 'Change a prompt; what is left out stays',
-    access,
+    ...byCatalog,
   })
     .input(
       z.object({
@@ -82,31 +83,31 @@ export const staffMessagingCalls = {
     .output(promptAnswer),
   retirePrompt: call('POST', '/v1/admin/messagingprompts/{id}/retire', {
     summary: 'Offer a prompt no longer; messages written by it stay',
-    access,
+    ...byCatalog,
   })
     .input(z.object({ id }))
     .output(promptAnswer),
   experience: call('GET', '/v1/admin/experiences/{experience}', {
     summary: 'An experience with its translations and what it may be swapped for',
-    access,
+    ...byCatalog,
   })
     .input(z.object({ experience }))
     .output(experienceAnswer),
   setTranslation: call('POST', '/v1/admin/experiences/{experience}/translations', {
     summary: 'Set the default card text of an experience in a language, new or changed',
-    access,
+    ...byCatalog,
   })
     .input(z.object({ experience, language, title: requiredLine('title'), message }))
     .output(experienceAnswer),
   removeTranslation: call('POST', '/v1/admin/experiences/{experience}/translations/remove', {
     summary: 'Take the card text of an experience in a language away',
-    access,
+    ...byCatalog,
   })
     .input(z.object({ experience, language }))
     .output(experienceAnswer),
   setReplacements: call('POST', '/v1/admin/experiences/{experience}/replacements', {
     summary: 'Set what an experience may be swapped for, in order; an empty list takes all away',
-    access,
+    ...byCatalog,
   })
     .input(
       z.object({

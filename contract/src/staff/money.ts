@@ -26,8 +26,12 @@ import {
   staffPromotionSchema,
   staffRefundSchema,
 } from './schema.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 
-const access = 'admin' as const
+const withMembers = staffOnly('support', 'finance')
+const byFinance = staffOnly('finance')
+const bySupport = staffOnly('support')
+const byCatalog = staffOnly('catalog')
 const money = true
 const member = memberName
 const code = z
@@ -47,14 +51,14 @@ const percentageText = 'Please enter a percentage from 0 to 100.'
 export const staffMoneyCalls = {
   member: call('GET', '/v1/admin/members/{member}', {
     summary: 'A member: permissions, wallet, newest invoices',
-    access,
+    ...withMembers,
   })
     .input(z.object({ member }))
     .output(dataOf(staffMemberSchema)),
   refund: call('POST', '/v1/admin/invoices/{key}/refund', {
     summary:
       'Give back money of a paid invoice: card first, then funds, then credits; without an amount all that is left',
-    access,
+    ...withMembers,
     money,
   })
     .input(
@@ -67,7 +71,7 @@ export const staffMoneyCalls = {
     .output(dataOf(staffRefundSchema)),
   giveFunds: call('POST', '/v1/admin/members/{member}/funds', {
     summary: 'Give a member funds, which never expire',
-    access,
+    ...withMembers,
     money,
   })
     .input(z.object({ member, amount: staffAmount, description: staffDescription }))
@@ -75,7 +79,7 @@ export const staffMoneyCalls = {
   grantCredit: call('POST', '/v1/admin/members/{member}/credits', {
     summary:
       'Give a member credit: for 12 months unless a last day is named, without an end for cancelations',
-    access,
+    ...withMembers,
     money,
   })
     .input(
@@ -90,21 +94,21 @@ export const staffMoneyCalls = {
     .output(dataOf(staffLotSchema)),
   voidGrant: call('POST', '/v1/admin/credits/{key}/void', {
     summary: 'Take back what is left of one credit or manual fund; what an order holds stays held',
-    access,
+    ...withMembers,
     money,
   })
     .input(z.object({ key: keySchema('lot'), reason: staffReason }))
     .output(dataOf(staffLotSchema)),
   charge: call('POST', '/v1/admin/members/{member}/charges', {
     summary: "Charge a member's default card; a declined one leaves an invoice that the member can pay",
-    access,
+    ...byFinance,
     money,
   })
     .input(z.object({ member, amount: staffAmount, reason: staffReason }))
     .output(dataOf(staffChargeSchema)),
   grantDiscount: call('POST', '/v1/admin/members/{member}/discounts', {
     summary: 'Give a member a discount of their own: percent or dollars off',
-    access,
+    ...withMembers,
     money,
   })
     .input(
@@ -121,7 +125,7 @@ export const staffMoneyCalls = {
     .output(dataOf(z.object({ key: keySchema('discount') }))),
   grantTokens: call('POST', '/v1/admin/members/{member}/tokens', {
     summary: 'Give a member tokens, each good for one item of one of the services',
-    access,
+    ...withMembers,
     money,
   })
     .input(
@@ -137,7 +141,7 @@ export const staffMoneyCalls = {
     .output(dataOf(z.object({ key: keySchema('token') }))),
   setPermissions: call('POST', '/v1/admin/members/{member}/permissions', {
     summary: 'Allow a member more, or less',
-    access,
+    ...bySupport,
   })
     .input(
       z.object({
@@ -149,13 +153,13 @@ export const staffMoneyCalls = {
     .output(dataOf(z.object({ key: keySchema('member'), permissions: z.array(z.string()) }))),
   signOut: call('POST', '/v1/admin/members/{member}/signout', {
     summary: 'Sign a member out everywhere',
-    access,
+    ...bySupport,
   })
     .input(z.object({ member, reason: staffReason }))
     .output(dataOf(z.object({ key: keySchema('member') }))),
   setAffiliate: call('POST', '/v1/admin/members/{member}/affiliate', {
     summary: 'Put a member into the affiliate program with a percentage to give away, or take them out of it',
-    access,
+    ...bySupport,
   })
     .input(
       z.object({
@@ -171,7 +175,7 @@ export const staffMoneyCalls = {
   setFunding: call('POST', '/v1/admin/members/{member}/userfunding', {
     summary:
       "Set up easy billing paid from a member's balance, or switch it off; what is left out stays as it was",
-    access,
+    ...withMembers,
   })
     .input(
       z.object({
@@ -186,7 +190,7 @@ export const staffMoneyCalls = {
       }),
     )
     .output(dataOf(userFundingSchema)),
-  createPromotion: call('POST', '/v1/admin/promotions', { summary: 'Start a promotion', access })
+  createPromotion: call('POST', '/v1/admin/promotions', { summary: 'Start a promotion', ...byCatalog })
     .input(
       z.object({
         code,
@@ -206,13 +210,13 @@ export const staffMoneyCalls = {
     .output(dataOf(staffPromotionSchema)),
   endPromotion: call('POST', '/v1/admin/promotions/{code}/end', {
     summary: 'End a promotion now; orders that hold it keep it',
-    access,
+    ...byCatalog,
   })
     .input(z.object({ code }))
     .output(dataOf(staffPromotionSchema)),
   disputes: call('GET', '/v1/admin/disputes', {
     summary: 'Charges that cardholders dispute with their banks, newest first',
-    access,
+    ...byFinance,
   })
     .input(z.object(pageQuery))
     .output(pageOf(staffDisputeSchema)),

@@ -5,8 +5,10 @@ import { reservationQtyMax, reservationTermsMax } from '../reservations/rules.ts
 import { reservationStates } from '../reservations/states.ts'
 import { requiredLine } from '../text.ts'
 import { grantedQty, lastDay, memberName, serviceNames, staffAmount, staffReason } from './fields.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 
-const access = 'admin' as const
+const bySupport = staffOnly('support')
+const atDesk = staffOnly('support', 'finance')
 const money = true
 const member = memberName
 
@@ -34,7 +36,7 @@ const reservationAnswer = dataOf(staffReservationSchema)
 export const staffSalesCalls = {
   createBundle: call('POST', '/v1/admin/members/{member}/bundles', {
     summary: 'Offer a member a bundle of tokens of their own; they are mailed the link',
-    access,
+    ...bySupport,
     money,
   })
     .input(
@@ -65,19 +67,19 @@ export const staffSalesCalls = {
     .output(dataOf(z.object({ key: keySchema('bundle') }))),
   endBundle: call('POST', '/v1/admin/bundles/{key}/end', {
     summary: "Stop offering a member's custom bundle; what was bought stays",
-    access,
+    ...bySupport,
   })
     .input(z.object({ key: keySchema('bundle'), reason: staffReason }))
     .output(dataOf(z.object({ key: keySchema('bundle') }))),
   reservations: call('GET', '/v1/admin/reservations', {
     summary: 'Reservations of all members, newest first; one state only where it is named',
-    access,
+    ...atDesk,
   })
     .input(z.object({ ...pageQuery, state: z.optional(z.enum(reservationStates)) }))
     .output(pageOf(staffReservationSchema)),
   createReservation: call('POST', '/v1/admin/members/{member}/reservations', {
     summary: 'Reserve stock for a member at an agreed price; they are mailed the link to pay',
-    access,
+    ...bySupport,
     money,
   })
     .input(
@@ -102,7 +104,7 @@ export const staffSalesCalls = {
     .output(reservationAnswer),
   cancelReservation: call('POST', '/v1/admin/reservations/{key}/cancel', {
     summary: 'Cancel a reservation that is not paid; its member is mailed',
-    access,
+    ...bySupport,
   })
     .input(z.object({ key: keySchema('reservation'), reason: staffReason }))
     .output(reservationAnswer),

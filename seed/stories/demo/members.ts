@@ -1,4 +1,4 @@
-import type { StoryCard, StoryMember } from '../types.ts'
+import type { Story, StoryCard, StoryMember } from '../types.ts'
 
 /** The one password of everybody in the story. It is for the sandbox only. */
 export const demoPassword = 'gifts-and-thanks'
@@ -295,4 +295,13 @@ export const members: readonly StoryMember[] = [
     isAdmin: true,
     referralCode: 'nora-c0g7',
   },
+]
+
+/** Those who work behind the counter; they sign in at `/staff`. Nora is the administrator above as well. */
+export const staff: Story['staff'] = [
+  { name: 'Nora Castellanos', email: 'admin@goodturn.example', role: 'administrator', member: 'admin' },
+  { name: 'Ben Okada', email: 'ben@goodturn.example', role: 'fulfillment', member: null },
+  { name: 'Jo Hart', email: 'jo@goodturn.example', role: 'support', member: null },
+  { name: 'Inés Moreno', email: 'ines@goodturn.example', role: 'catalog', member: null },
+  { name: 'Tomas Bell', email: 'tomas@goodturn.example', role: 'finance', member: null },
 ]

@@ -13,7 +13,8 @@ export const adminCookie = 'cg_admin_key'
  * banner. Each start is audited. 404 for an unknown member, 403 for another administrator.
  */
 export async function impersonate(ctx: Ctx, memberKey: MemberKey): Promise<void> {
-  const { actor } = ctx
+  const actor = ctx.maybeActor
+  if (!actor) throw denied('Please sign in to the portal as an administrator to act as a member.')
   const adminKey = actor.adminKey ?? actor.memberKey
   if (memberKey === adminKey) throw invalid('user_key', 'You cannot act as yourself.')
   const hint = randomCode(16)

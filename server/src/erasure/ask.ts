@@ -14,7 +14,8 @@ import { memberErasures } from './tables.ts'
 
 /** Who of staff asks for it, and why. */
 interface ByStaff {
-  adminKey: MemberKey
+  /** Their own account as a member, if they have one; the audit names them in any case. */
+  adminKey: MemberKey | null
   reason: string
 }
 

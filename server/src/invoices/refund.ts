@@ -1,6 +1,7 @@
 import type { ChargeKey, InvoiceKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
 import type { RefundState } from '@goodturn/contract/invoices/states'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
@@ -75,7 +76,7 @@ async function beginRefund(
   cause: Cause,
 ): Promise<RefundKey> {
   const invoice = await lockRefundable(tx, input.invoiceKey)
-  const ours = idempotencyKey === null ? null : `${cause.actor?.memberKey}:${idempotencyKey}`
+  const ours = idempotencyKey === null ? null : `${keeperOf(cause)}:${idempotencyKey}`
   const earlier = await rowsOf<{ key: RefundKey }>(
     tx,
     sql`select key from refunds where invoice_key = ${invoice.key} and idempotency_key = ${ours}`,
@@ -118,6 +119,20 @@ export async function refundLater(
       ${invoice.card_left}, ${invoice.wallet_left}, 'asking', ${reason}, ${at}::timestamptz, ${at}::timestamptz)`)
 }
 
+/** Whose keys these are: the member's of the session, or those of the one of the staff. */
+const keeperOf = ({ actor, staff }: Cause) => actor?.memberKey ?? staff?.memberKey ?? staff?.key
+
+/** How much of an invoice could still be given back, and whose it is; 404 for none. */
+export async function leftToRefund(
+  tx: Tx,
+  key: InvoiceKey,
+): Promise<{ memberKey: MemberKey; number: string; left: number }> {
+  const [row] = await refundableRows(tx, key)
+  if (!row) throw notFound('We could not find this invoice.')
+  const left = row.card_left + row.wallet_left
+  return { memberKey: row.member_key, number: invoiceNumber(row.number), left }
+}
+
 /** An invoice of any member with what can still be given back; unfinished refunds are taken off. */
 async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
   const locked = await rowsOf(
@@ -125,7 +140,11 @@ async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
     sql`select 1 from invoices where key = ${key} and status <> 'void' for update`,
   )
   if (locked.length === 0) throw notFound('We could not find this invoice.')
-  const rows = await rowsOf<Refundable>(
+  return present((await refundableRows(tx, key))[0], 'the invoice was locked above')
+}
+
+function refundableRows(tx: Tx, key: InvoiceKey): Promise<Refundable[]> {
+  return rowsOf<Refundable>(
     tx,
     sql`select invoices.key, invoices.number, invoices.member_key, invoices.status, invoices.purpose, charge.key as charge_key,
           (coalesce(charge.amount_cents, 0) - given.card)::int as card_left,
@@ -135,7 +154,6 @@ async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
           where invoice_key = invoices.key and state = 'succeeded' order by created_at desc limit 1) charge on true
         cross join lateral (select coalesce(sum(amount_cents), 0) as card, coalesce(sum(wallet_cents), 0) as wallet
           from refunds where invoice_key = invoices.key and state <> 'failed') given
-        where invoices.key = ${key}`,
+        where invoices.key = ${key} and invoices.status <> 'void'`,
   )
-  return present(rows[0], 'the invoice was locked above')
 }

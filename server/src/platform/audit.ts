@@ -4,7 +4,10 @@ import type { Tx } from './database.ts'
 import { newKey } from './ids.ts'
 import { audit } from './tables.ts'
 
-/** Writes an audit row for an act on `memberKey`'s things; the acting administrator comes from the cause (BG-09). */
+/**
+ * Writes an audit row for an act on `memberKey`'s things; who of the staff did it, or acts as the member, comes from the
+ * cause (BG-09).
+ */
 export async function recordAct(
   tx: Tx,
   cause: Cause,
@@ -15,10 +18,18 @@ export async function recordAct(
   await tx.insert(audit).values({
     key: newKey('audit'),
     memberKey,
-    adminKey: cause.actor?.adminKey ?? (cause.actor?.isAdmin ? cause.actor.memberKey : null),
+    adminKey: adminOf(cause),
+    staffKey: cause.staff?.key ?? null,
     act,
     detail,
     requestId: cause.requestId,
     at: cause.machine,
   })
+}
+
+/** The administrator as a member: who acts as another, makes the request, or is linked to the one of the staff. */
+function adminOf({ actor, staff }: Cause): MemberKey | null {
+  if (actor?.adminKey) return actor.adminKey
+  if (actor?.isAdmin) return actor.memberKey
+  return staff?.memberKey ?? null
 }

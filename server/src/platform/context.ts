@@ -1,4 +1,5 @@
-import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
+import type { MemberKey, StaffKey, TeamKey } from '@goodturn/contract/ids'
+import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import type { EventKind, Events } from './events.ts'
@@ -34,11 +35,26 @@ export interface Actor {
   sessionHash: string
 }
 
+/** One of the staff who makes a call: by a session of the console, a token, or as a member who is an administrator. */
+export interface Staff {
+  key: StaffKey
+  role: StaffRole
+  name: string
+  email: string
+  /** Their own account as a member, if they have one that is linked. */
+  memberKey: MemberKey | null
+  hasSecondStep: boolean
+  /** Of a session of the console; null for the other two ways. */
+  sessionHash: string | null
+}
+
 /** Why something happens and when: passed to verbs instead of an ambient user or clock. */
 export interface Cause {
   now: Date
   machine: Date
   actor: Actor | null
+  /** Who of the staff does it; null unless a call of staff does. */
+  staff: Staff | null
   requestId: string
   publish<T>(tx: Tx, kind: EventKind<T>, payload: T): Promise<void>
   jobs: Jobs
@@ -76,10 +92,14 @@ export interface Ctx {
   /** Single reads outside a transaction. */
   db: Tx
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The signed-in member; null only for calls whose access is public. */
+  /** The signed-in member; null for calls whose access is public, and for those of staff from the console. */
   maybeActor: Actor | null
   /** The signed-in member; throws when a public call asks for it. */
   readonly actor: Actor
+  /** Who of the staff makes the call; null for all calls but those of staff. */
+  maybeStaff: Staff | null
+  /** Who of the staff makes the call; throws when a call asks for it that is none of staff. */
+  readonly staff: Staff
   cause(): Cause
   requestId: string
   request: RequestFacts
@@ -113,12 +133,18 @@ export interface CookieOptions {
 }
 
 /** A cause without a request: jobs, recurring work, the command line. */
-export function causeOf(platform: Platform, requestId: string, actor: Actor | null = null): Cause {
+export function causeOf(
+  platform: Platform,
+  requestId: string,
+  actor: Actor | null = null,
+  staff: Staff | null = null,
+): Cause {
   const now = platform.clock.now()
   const cause: Cause = {
     now,
     machine: platform.clock.machine(),
     actor,
+    staff,
     requestId,
     jobs: platform.jobs,
     settings: platform.settings,

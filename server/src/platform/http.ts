@@ -10,7 +10,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { type Actor, type Ctx, type Platform, causeOf } from './context.ts'
+import { type Actor, type Ctx, type Platform, type Staff, causeOf } from './context.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
@@ -42,6 +42,8 @@ export interface HttpParts {
   outside: OutsideSources
   /** Finds the signed-in member of a request, by at most one indexed query, and the answer where that has brought it. */
   whoAsks(request: FastifyRequest): Promise<{ actor: Actor | null; ready: unknown }>
+  /** Finds who of the staff sent a request: by the console's session, a token, or the member who is an administrator. */
+  whoActs(request: FastifyRequest, actor: Actor | null): Promise<{ staff: Staff | null; actor: Actor | null }>
   /** An answer to a signed-in member that is ready, the same for all; null when the call has to make one. */
   findKept(request: FastifyRequest): Promise<KeptAnswer | null>
   /**
@@ -102,6 +104,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         member: (request as Partial<WithActor>).actor?.memberKey,
         admin: (request as Partial<WithActor>).actor?.adminKey ?? undefined,
+        staff: (request as Partial<WithActor>).staff?.key,
         code: (request as Partial<WithActor>).refusedBy,
       },
       'request',
@@ -139,6 +142,7 @@ function trusted(proxies: Settings['trustProxy']) {
 
 interface WithActor extends FastifyRequest {
   actor: Actor | null
+  staff: Staff | null
   /** The code of the refusal that it was answered with. */
   refusedBy: string | undefined
 }
@@ -178,6 +182,11 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
         prefix: '/api',
         context: {
           ctx: contextOf(parts.platform, request, reply, actor),
+          findStaff: async () => {
+            const found = await parts.whoActs(request, actor)
+            ;(request as WithActor).staff = found.staff
+            return found
+          },
           isHeavy: turnstile !== null,
           refused: (code) => void ((request as WithActor).refusedBy = code),
         },
@@ -207,16 +216,21 @@ function contextOf(
   maybeActor: Actor | null,
 ): Ctx {
   const secure = isSecure(platform.settings, request)
-  return {
+  const ctx: Ctx = {
     platform,
     db: platform.database.db,
     transaction: (work) => platform.database.transaction(work),
     maybeActor,
     get actor() {
-      if (!maybeActor) throw signedOut()
-      return maybeActor
+      if (!ctx.maybeActor) throw signedOut()
+      return ctx.maybeActor
     },
-    cause: () => causeOf(platform, request.id, maybeActor),
+    maybeStaff: null,
+    get staff() {
+      if (!ctx.maybeStaff) throw signedOut()
+      return ctx.maybeStaff
+    },
+    cause: () => causeOf(platform, request.id, ctx.maybeActor, ctx.maybeStaff),
     requestId: request.id,
     log: request.log as Ctx['log'],
     request: {
@@ -236,6 +250,7 @@ function contextOf(
       },
     },
   }
+  return ctx
 }
 
 /** Whether people reach us by https, whatever a proxy says or forgets to say of this request. */

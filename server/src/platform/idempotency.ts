@@ -48,7 +48,7 @@ export async function replayable(
   if (key.length === 0 || key.length > keyLengthMax) {
     throw refuse(400, 'validation', 'The Idempotency-Key must have 1 to 100 characters.')
   }
-  const memberKey = ctx.actor.memberKey
+  const memberKey = keeperOf(ctx)
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   const machine = ctx.platform.clock.machine()
   const lease = new Date(machine.getTime() + leaseMs).toISOString()
@@ -83,11 +83,14 @@ export async function replayable(
   }
 }
 
+/** Whose keys are a request's: the member's, or those of the one of the staff. */
+const keeperOf = (ctx: Ctx) => ctx.maybeActor?.memberKey ?? ctx.staff.memberKey ?? ctx.staff.key
+
 async function repeat(ctx: Ctx, key: string, call: string, bodyHash: string): Promise<unknown> {
   const rows = await rowsOf<Row>(
     ctx.db,
     sql`select body_hash, call, status, answer, lease_until >= ${ctx.platform.clock.machine().toISOString()}::timestamptz as alive
-        from idempotency where member_key = ${ctx.actor.memberKey} and key = ${key}`,
+        from idempotency where member_key = ${keeperOf(ctx)} and key = ${key}`,
   )
   const row = rows[0]
   if (row && (row.body_hash !== bodyHash || row.call !== call)) {
@@ -107,7 +110,7 @@ async function repeat(ctx: Ctx, key: string, call: string, bodyHash: string): Pr
 async function store(ctx: Ctx, key: string, status: number, answer: unknown): Promise<void> {
   await ctx.db.execute(
     sql`update idempotency set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
-        where member_key = ${ctx.actor.memberKey} and key = ${key} returning ${unhurried}`,
+        where member_key = ${keeperOf(ctx)} and key = ${key} returning ${unhurried}`,
   )
 }
 
@@ -126,7 +129,7 @@ async function tryToStore(ctx: Ctx, key: string, refusal: Refusal): Promise<bool
 async function giveBack(ctx: Ctx, key: string, lease: string): Promise<void> {
   const remove = () =>
     ctx.db.execute(
-      sql`delete from idempotency where member_key = ${ctx.actor.memberKey} and key = ${key} and status is null
+      sql`delete from idempotency where member_key = ${keeperOf(ctx)} and key = ${key} and status is null
           and lease_until = ${lease}::timestamptz`,
     )
   try {

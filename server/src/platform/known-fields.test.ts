@@ -62,9 +62,8 @@ describe('a call answers with what its room made', () => {
       log: { error: (fault: unknown) => void logged.push(fault) },
     }
     const { show } = routes(calls, { show: async () => ({ data }) })
-    const answer = await make(show, undefined, { context: { ctx: ctx as unknown as Ctx } }).catch(
-      (error: unknown) => error,
-    )
+    const context = { ctx: ctx as unknown as Ctx, findStaff: async () => ({ staff: null, actor: null }) }
+    const answer = await make(show, undefined, { context }).catch((error: unknown) => error)
     return { answer, logged }
   }
   const row = { title: 'A gift', owner_hash: 'x' }

@@ -33,8 +33,7 @@ export async function addPages(server: FastifyInstance): Promise<void> {
     wildcard: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      const lasting = path.includes('/assets/')
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', cacheControlOf(path))
     },
   })
   server.get('/*', async (request, reply) => {
@@ -45,8 +44,18 @@ export async function addPages(server: FastifyInstance): Promise<void> {
         .status(404)
         .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
     }
+    if (isOfStaff(path)) return reply.sendFile('staff/staff.html')
     // The page is the same for all; what it asks for at once is what its reader is going to need.
     reply.header('vary', 'Cookie')
     return reply.sendFile(request.cookies.cg_active === '1' ? 'member.html' : 'guest.html')
   })
+}
+
+/** The console of staff is an app of its own, for every path below its own. */
+const isOfStaff = (path: string) => path === '/staff' || path.startsWith('/staff/')
+
+/** Files with a hash in their name last; a page is asked for anew each time, and that of staff is not kept at all. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.includes('/staff.html') ? 'no-store' : 'no-cache'
 }

@@ -1,4 +1,5 @@
 import type { Access, CallMeta } from '@goodturn/contract/call'
+import { mayAct } from '@goodturn/contract/staff-accounts/roles'
 import {
   type AnyContractProcedure,
   type AnySchema,
@@ -10,7 +11,7 @@ import {
 } from '@orpc/contract'
 import { type Router, implement } from '@orpc/server'
 import type { z } from 'zod/mini'
-import type { Ctx } from './context.ts'
+import type { Actor, Ctx, Staff } from './context.ts'
 import { recordAct } from './audit.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, denied, refuse, signedOut, unavailable } from './errors.ts'
@@ -32,6 +33,8 @@ export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 /** oRPC copies its context on the way; ours travels inside, so that its getters are not run by a copy. */
 export interface Carried {
   ctx: Ctx
+  /** Who of the staff sent the request, asked for by their calls alone; and the member who stays its actor. */
+  findStaff: () => Promise<{ staff: Staff | null; actor: Actor | null }>
   /** A long body of a call that is worked on in turn. */
   isHeavy?: boolean
   /** Told of a refusal, for the log. */
@@ -55,13 +58,13 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
     })
       .$context<Carried>()
       .use(async ({ context, next }) => {
-        checkAccess(context.ctx, meta)
+        await (meta.access === 'staff' ? checkStaff(context, meta) : checkAccess(context.ctx, meta))
         return next()
       })
       .handler(async ({ context: { ctx }, input }) => {
         try {
           if (!reads && ctx.maybeActor?.adminKey) await auditActing(ctx, name)
-          if (meta.money && meta.access === 'admin') requireKey(ctx)
+          if (meta.money && meta.access === 'staff') requireKey(ctx)
           const run = () => handler(ctx, input)
           const answer = meta.money ? await replayable(ctx, name, input, run) : await run()
           return leave(ctx.platform.settings, answer)
@@ -115,10 +118,17 @@ function checkAccess(ctx: Ctx, meta: CallMeta): void {
       'Please verify your email address first. Open /verify to get a new link.',
     )
   }
-  if (access !== 'admin') return
-  if (!(actor.isAdmin || actor.adminKey)) throw denied()
-  if (ctx.platform.settings.adminSecondStep && !actor.hasSecondStep)
-    throw denied('Administrators need a second step: set one up under Settings, Password and security.')
+}
+
+/** Finds out who of the staff makes the call, and whether their role includes it. */
+async function checkStaff({ ctx, findStaff }: Carried, meta: CallMeta): Promise<void> {
+  const { staff, actor } = await findStaff()
+  if (!staff) throw ctx.maybeActor ? denied() : signedOut()
+  ctx.maybeStaff = staff
+  ctx.maybeActor = actor
+  if (ctx.platform.settings.staffSecondStep && !staff.hasSecondStep && !meta.beforeSecondStep)
+    throw denied('Staff need a second step here: set one up at /staff, or in your settings.')
+  if (!mayAct(staff.role, meta.roles)) throw denied('Your role at Goodturn does not include this.')
 }
 
 /** A refusal stays; a lost database becomes 503; anything else is logged and answered as 500 without its insides. */

@@ -16,6 +16,8 @@ export interface SecurityEvent {
   by?: string
   /** Whom it is about; null for an address that has no account, which is not written down. */
   member?: string | null
+  /** The same of one of the staff. */
+  staff?: string | null
 }
 
 /**

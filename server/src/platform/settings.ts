@@ -38,8 +38,10 @@ export interface Settings extends KeptSettings {
   /** How many proxies stand in front, or their addresses; false with none. */
   trustProxy: TrustProxy
   metricsToken: string | null
-  /** Administrators without a second step may not act as such. */
-  adminSecondStep: boolean
+  /** Staff without a second step may do nothing but set one up: outside the sandbox always. */
+  staffSecondStep: boolean
+  /** Refunds and grants above so much need a second one of the staff. */
+  staffApprovalAboveCents: number
   logLevel: string
   /** Where OpenTelemetry's traces go; null sends none. */
   traces: TraceSettings | null
@@ -139,7 +141,8 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const traces = readTraces(text, url, faults)
   const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
   const sandboxPublic = flag('SANDBOX_PUBLIC')
-  const adminSecondStep = flag('ADMIN_SECOND_STEP')
+  const staffSecondStep = flag('ADMIN_SECOND_STEP') || !sandbox
+  const staffApprovalAboveCents = whole('STAFF_APPROVAL_ABOVE', 250, 0, 1_000_000) * 100
   const clamavUrl = url('CLAMAV_URL', ['tcp:'])
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const host = text('HOST') ?? '127.0.0.1'
@@ -216,7 +219,8 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       seed: seed as Settings['seed'],
       trustProxy,
       metricsToken: text('METRICS_TOKEN'),
-      adminSecondStep,
+      staffSecondStep,
+      staffApprovalAboveCents,
       logLevel,
       traces,
       smtpUrl,

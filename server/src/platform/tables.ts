@@ -1,4 +1,4 @@
-import type { AuditKey, MailKey, MailPartKey, MemberKey } from '@goodturn/contract/ids'
+import type { AuditKey, MailKey, MailPartKey, MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -159,6 +159,8 @@ export const audit = pgTable(
     key: keyColumn('key').$type<AuditKey>().primaryKey(),
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     adminKey: keyColumn('admin_key').$type<MemberKey>(),
+    /** Who of the staff did it. */
+    staffKey: keyColumn('staff_key').$type<StaffKey>(),
     act: text('act').notNull(),
     detail: jsonb('detail').notNull(),
     requestId: text('request_id').notNull(),
@@ -167,6 +169,16 @@ export const audit = pgTable(
   (table) => [
     index('audit_member').on(table.memberKey, table.at),
     index('audit_admin').on(table.adminKey, table.at),
+    // Keys sort by age: pages of what staff did, of one of them, and of one kind of act.
+    index('audit_of_staff')
+      .on(table.key)
+      .where(sql`staff_key is not null`),
+    index('audit_staff')
+      .on(table.staffKey, table.key)
+      .where(sql`staff_key is not null`),
+    index('audit_act')
+      .on(table.act, table.key)
+      .where(sql`staff_key is not null`),
   ],
 )
 

@@ -12,9 +12,9 @@ const lettersCount = 24
 
 /** Ten new codes in place of those that are left; only their hashes are kept. */
 export async function replaceRecoveryCodes(tx: Tx, memberKey: MemberKey): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesCount }, newCode)
+  const codes = newRecoveryCodes()
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberKey, memberKey))
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(code), memberKey })))
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOfRecoveryCode(code), memberKey })))
   return codes
 }
 
@@ -22,9 +22,14 @@ export async function replaceRecoveryCodes(tx: Tx, memberKey: MemberKey): Promis
 export async function useRecoveryCode(tx: Tx, memberKey: MemberKey, typed: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.hash, hashOf(typed)), eq(recoveryCodes.memberKey, memberKey)))
+    .where(and(eq(recoveryCodes.hash, hashOfRecoveryCode(typed)), eq(recoveryCodes.memberKey, memberKey)))
     .returning({ hash: recoveryCodes.hash })
   return used.length > 0
+}
+
+/** Ten codes that are nowhere yet. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodesCount }, newCode)
 }
 
 function newCode(): string {
@@ -32,8 +37,8 @@ function newCode(): string {
   return code.replace(/(.{4})(?!$)/g, '$1-')
 }
 
-/** Of a code as it was typed: without what only makes it readable. */
-function hashOf(typed: string): string {
+/** The hash by which a code is kept, as it was typed: without what only makes it readable. */
+export function hashOfRecoveryCode(typed: string): string {
   const plain = typed
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')

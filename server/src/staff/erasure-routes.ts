@@ -12,7 +12,7 @@ export const staffErasureRoutes = routes(staffErasureCalls, {
   },
 
   async ask(ctx, { member: name, reason }) {
-    const byStaff = { adminKey: ctx.actor.adminKey ?? ctx.actor.memberKey, reason }
+    const byStaff = { adminKey: ctx.staff.memberKey, reason }
     return ctx.transaction(async (tx) => {
       const member = await findNamedMember(tx, name)
       const { key } = await askErasure(tx, member.key, byStaff, ctx.cause())

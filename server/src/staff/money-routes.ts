@@ -10,7 +10,7 @@ import { signOutMember } from '../accounts/sign-out-member.ts'
 import { namedServices } from '../catalog/named-services.ts'
 import { presentFunding } from '../easy-billing/queries.ts'
 import { setFunding } from '../easy-billing/set-funding.ts'
-import { type RefundRow, refundInvoice } from '../invoices/refund.ts'
+import type { RefundRow } from '../invoices/refund.ts'
 import { voidLot } from '../ledger/void-lot.ts'
 import { present } from '../platform/assert.ts'
 import { routes } from '../platform/routes.ts'
@@ -20,8 +20,9 @@ import type { PromotionRow } from '../promotions/find-running.ts'
 import { startPromotion } from '../promotions/start.ts'
 import { chargeMember } from './charge-member.ts'
 import { listDisputes } from './disputes.queries.ts'
-import { endOf, giveFunds, grantCredit } from './give.ts'
-import { giveDiscount, giveTokens } from './grant.ts'
+import { creditAct, doOrRefuse, fundsAct, refundAct, tokensAct, wantGrant, wantRefund } from './approvable.ts'
+import { endOf } from './give.ts'
+import { giveDiscount } from './grant.ts'
 import { once } from './once.ts'
 import { staffLots } from './lots.queries.ts'
 import { centsOfAmount, reductionOf } from './reduction.ts'
@@ -34,16 +35,22 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
 
   async refund(ctx, { key, amount, reason }) {
     const cents = amount === null || amount === undefined ? null : centsOfAmount(amount)
-    return { data: presentRefund(await refundInvoice(ctx, { invoiceKey: key, cents, reason })) }
+    const wanted = await wantRefund(ctx, { invoiceKey: key, cents, reason })
+    return { data: presentRefund(await doOrRefuse(ctx, refundAct, wanted)) }
   },
 
   async giveFunds(ctx, { member, amount, description }) {
-    return { data: await giveFunds(ctx, { member, cents: centsOfAmount(amount), description }) }
+    const cents = centsOfAmount(amount)
+    const input = { member, cents, description }
+    const wanted = await wantGrant(ctx, input, { cents, what: 'funds', reason: description })
+    return { data: await doOrRefuse(ctx, fundsAct, wanted) }
   },
 
   async grantCredit(ctx, { amount, expires, ...input }) {
     const cents = centsOfAmount(amount)
-    return { data: await grantCredit(ctx, { ...input, cents, expires: expires ?? null }) }
+    const whole = { ...input, cents, expires: expires ?? null }
+    const wanted = await wantGrant(ctx, whole, { cents, what: 'credit', reason: input.description })
+    return { data: await doOrRefuse(ctx, creditAct, wanted) }
   },
 
   async voidGrant(ctx, { key, reason }) {
@@ -68,7 +75,10 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
   },
 
   async grantTokens(ctx, { amount, ...gift }) {
-    return { data: { key: await giveTokens(ctx, { ...gift, cents: centsOfAmount(amount) }) } }
+    const input = { ...gift, cents: centsOfAmount(amount) }
+    const cents = input.cents * gift.qty
+    const wanted = await wantGrant(ctx, input, { cents, what: 'tokens', reason: gift.reason })
+    return { data: { key: await doOrRefuse(ctx, tokensAct, wanted) } }
   },
 
   async setPermissions(ctx, { member: name, add, remove }) {

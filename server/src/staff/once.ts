@@ -21,7 +21,7 @@ export async function once<K extends KeyKind>(
 ): Promise<Made<K>> {
   const { idempotencyKey } = ctx.request
   if (idempotencyKey === null) return { key: await make(), fresh: true }
-  const by = ctx.actor.adminKey ?? ctx.actor.memberKey
+  const by = ctx.staff.memberKey ?? ctx.staff.key
   const claimed = await rowsOf(
     tx,
     sql`insert into staff_acts (admin_key, idempotency_key, made_key, at)

@@ -1,4 +1,4 @@
-import type { Key, KeyKind, MemberKey } from '@goodturn/contract/ids'
+import type { Key, KeyKind, MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -9,7 +9,8 @@ import { instant, keyColumn } from '../platform/tables.ts'
 export const staffActs = pgTable(
   'staff_acts',
   {
-    adminKey: keyColumn('admin_key').$type<MemberKey>().notNull(),
+    /** Who did it: of the staff, or their own account as a member where it is linked. */
+    adminKey: keyColumn('admin_key').$type<MemberKey | StaffKey>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** What the act made: a lot, an invoice, a discount, a token. */
     madeKey: keyColumn('made_key').$type<Key<KeyKind>>().notNull(),

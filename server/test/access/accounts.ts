@@ -67,6 +67,8 @@ export const accountCases: AccessCases = {
       path: '/v1/admin/impersonations',
       body: { user_key: (await buildMember(app)).key },
     }),
+    // It is the session as a member that acts as another.
+    console: 403,
     stranger: 403,
   },
 }

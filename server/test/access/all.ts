@@ -32,6 +32,7 @@ import { rehearsalCases } from './rehearsal.ts'
 import { searchCases } from './search.ts'
 import { sandboxCases } from './sandbox.ts'
 import { secondFactorCases, secondStepCases } from './second-factor.ts'
+import { staffApprovalCases, staffPeopleCases, staffSelfCases, staffSignInCases } from './staff-accounts.ts'
 import { staffMailCases } from './staff-mails.ts'
 import { staffMoneyCases, staffSalesCases } from './staff-money.ts'
 import { staffCases } from './staff.ts'
@@ -91,6 +92,10 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   secondStep: secondStepCases,
   sessions: sessionCases,
   staff: staffCases,
+  staffSignIn: staffSignInCases,
+  staffSelf: staffSelfCases,
+  staffPeople: staffPeopleCases,
+  staffApprovals: staffApprovalCases,
   staffErasures: staffErasureCases,
   staffImports: staffImportCases,
   staffMails: staffMailCases,

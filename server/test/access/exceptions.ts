@@ -25,6 +25,12 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'secondStep.showRecovery': 'the unguessable token of a mailed link; it shows nothing but a time',
   'secondStep.stopByLink': 'the same token',
   'secondStep.finishRecovery': 'the same token, after 72 hours; it opens no session',
+  'staffSignIn.login': 'it is how a session of the console begins',
+  'staffSignIn.code':
+    'a sign-in that waits has no session; the unguessable cookie proves that the password was right',
+  'staffSignIn.recoveryCode': 'the same cookie',
+  'staffSignIn.logout':
+    'it must work when the session has ended already; it touches only the session it came with',
   'support.send': 'visitors may ask for help; limited to five an hour',
   'teams.getInvite': 'an invited person follows the link before signing up; the code is unguessable',
   'teams.getSharedInvite': 'an invited person follows the link before signing up; the code is unguessable',

@@ -29,6 +29,8 @@ export interface AccessCase {
   request(app: TestApp, owner: Person): Promise<AccessRequest> | AccessRequest
   /** What the owner gets: the call's own success unless stated. */
   owner?: number
+  /** What one of the staff gets whose role may make the call, from the console: as the owner unless stated. */
+  console?: number
   /**
    * What another member gets who sends the very same: 404 or 403, or a check that only their own data is touched.
    * Absent for calls that are the same for everyone; those stand in `exceptions.ts` with the reason.

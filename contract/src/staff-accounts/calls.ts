@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../call.ts'
+import { typedCode } from '../second-factor/rules.ts'
+import { emailAddress } from '../text.ts'
+import { anyStaff, staffOnly } from './who.ts'
+import { staffMeSchema, staffPersonSchema } from './schema.ts'
+
+const me = dataOf(staffMeSchema)
+const open = { access: 'public' as const }
+const beforeSecondStep = true
+
+/** Signing in at the console, and who is signed in there. */
+export const staffSignInCalls = {
+  login: call('POST', '/v1/staff/login', {
+    summary: 'Sign in at the staff console; with a second step 401 `second_step_required` comes first',
+    ...open,
+  })
+    .input(
+      z.object({
+        email: emailAddress,
+        password: z
+          .string('Please enter your password.')
+          .check(z.minLength(1, 'Please enter your password.')),
+      }),
+    )
+    .output(me),
+  code: call('POST', '/v1/staff/secondstep/code', {
+    summary: 'Finish signing in with a code of the authenticator app',
+    ...open,
+  })
+    .input(z.object({ code: typedCode }))
+    .output(me),
+  recoveryCode: call('POST', '/v1/staff/secondstep/recoverycode', {
+    summary: 'Finish signing in with a recovery code, which is used up',
+    ...open,
+  })
+    .input(z.object({ recovery_code: typedCode }))
+    .output(me),
+  logout: call('POST', '/v1/staff/logout', {
+    summary: 'Sign out of the console; what else the browser is signed in to stays',
+    ...open,
+    status: 204,
+  }).output(z.void()),
+  me: call('GET', '/v1/staff/me', {
+    summary: 'Who of the staff is signed in',
+    ...anyStaff,
+    beforeSecondStep,
+  }).output(me),
+}
+
+/** Their own second step. */
+export const staffSelfCalls = {
+  beginAuthenticator: call('POST', '/v1/staff/me/authenticator', {
+    summary: 'Start to set up an authenticator app; answers its secret once',
+    ...anyStaff,
+    beforeSecondStep,
+  }).output(dataOf(z.object({ secret: z.string(), uri: z.string() }))),
+  confirmAuthenticator: call('POST', '/v1/staff/me/authenticator/confirm', {
+    summary: 'Finish setting up the authenticator app with a code of it; answers recovery codes once',
+    ...anyStaff,
+    beforeSecondStep,
+  })
+    .input(z.object({ code: typedCode }))
+    .output(dataOf(z.object({ me: staffMeSchema, recovery_codes: z.array(z.string()) }))),
+}
+
+/** Who is of the staff. */
+export const staffPeopleCalls = {
+  list: call('GET', '/v1/staff/people', {
+    summary: 'All of the staff: who is invited, who is there, who was',
+    ...staffOnly(),
+  }).output(dataOf(z.array(staffPersonSchema))),
+}

@@ -1,0 +1,107 @@
+import type { ApprovalKey, MemberKey } from '@goodturn/contract/ids'
+import { type StaffRole, mayAct } from '@goodturn/contract/staff-accounts/roles'
+import { and, eq } from 'drizzle-orm'
+import { assert, present } from '../platform/assert.ts'
+import { recordAct } from '../platform/audit.ts'
+import type { Ctx } from '../platform/context.ts'
+import { invalid } from '../platform/errors.ts'
+import { newKey } from '../platform/ids.ts'
+import { staffApprovals } from './tables.ts'
+
+/** An act on money that a second one of the staff has to approve above the limit. */
+export interface ApprovableAct<Input extends object, Done = unknown> {
+  /** Kept with what was asked for; never changed once it was used. */
+  name: string
+  /** Who may do it, and approve it, besides administrators. */
+  roles: readonly StaffRole[]
+  /**
+   * Does it, once per `Idempotency-Key` of the request: when it is approved that is the key of the approval. `input` has
+   * been through JSON.
+   */
+  run(ctx: Ctx, input: Input): Promise<Done>
+}
+
+/** What somebody of the staff wants done. */
+export interface Wanted<Input extends object> {
+  input: Input
+  amountCents: number
+  /** Whose things it is about. */
+  memberKey: MemberKey | null
+  /** In the words that the second one reads: `Refund $300.00 of invoice 1234`. */
+  summary: string
+  reason: string
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each act knows its own input
+const acts = new Map<string, ApprovableAct<any>>()
+
+/** Makes acts known to approvals; called once by the wiring. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each act knows its own input
+export function provideApprovable(...provided: readonly ApprovableAct<any>[]): void {
+  for (const act of provided) acts.set(act.name, act)
+}
+
+/** The act of an approval. */
+export function actNamed(name: string): ApprovableAct<object> {
+  const act = acts.get(name)
+  assert(act, `something does what is approved as ${name}`)
+  return act
+}
+
+/** Whether so much may be given by one alone. */
+export function isSmall(ctx: Pick<Ctx, 'platform'>, amountCents: number): boolean {
+  return amountCents <= ctx.platform.settings.staffApprovalAboveCents
+}
+
+/**
+ * Does an act at once up to the limit of the setting `STAFF_APPROVAL_ABOVE`. Above it nothing is done: it is asked for,
+ * once per `Idempotency-Key`, and a second one of the staff does it by approving.
+ */
+export async function askOrDo<Input extends object, Done>(
+  ctx: Ctx,
+  act: ApprovableAct<Input, Done>,
+  wanted: Wanted<Input>,
+): Promise<{ done: Done; asked: null } | { done: null; asked: ApprovalKey }> {
+  if (isSmall(ctx, wanted.amountCents)) return { done: await act.run(ctx, wanted.input), asked: null }
+  assert(mayAct(ctx.staff.role, act.roles), 'who asks for an act may do it')
+  actNamed(act.name)
+  const requestKey = ctx.request.idempotencyKey
+  if (requestKey === null) throw invalid('idempotency_key', 'Please send an Idempotency-Key.')
+  const cause = ctx.cause()
+  const { key: staffKey } = ctx.staff
+  return ctx.transaction(async (tx) => {
+    const key = newKey('approval')
+    const made = await tx
+      .insert(staffApprovals)
+      .values({
+        key,
+        act: act.name,
+        input: wanted.input,
+        requestKey,
+        summary: wanted.summary,
+        memberKey: wanted.memberKey,
+        amountCents: wanted.amountCents,
+        reason: wanted.reason,
+        state: 'asked',
+        askedBy: staffKey,
+        askedAt: cause.machine,
+      })
+      .onConflictDoNothing()
+      .returning({ key: staffApprovals.key })
+    if (made.length > 0) {
+      const { amountCents: cents, reason, summary } = wanted
+      await recordAct(tx, cause, 'approval.asked', wanted.memberKey, {
+        approval: key,
+        summary,
+        cents,
+        reason,
+      })
+      return { done: null, asked: key }
+    }
+    const [known] = await tx
+      .select({ key: staffApprovals.key })
+      .from(staffApprovals)
+      .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
+    return { done: null, asked: present(known, 'who lost the race finds the winner').key }
+  })
+}

@@ -1,0 +1,29 @@
+import { denied, invalid, refuse } from '../platform/errors.ts'
+
+/** Email and password do not match, or nobody of the staff has them: the answer does not say which. */
+export const badStaffCredentials = () =>
+  refuse(401, 'bad_credentials', 'The email or password you entered is incorrect.')
+
+/** The password was right, and the account has a second step: the cookie of the answer lets them go on. */
+export const staffSecondStepRequired = () =>
+  refuse(401, 'second_step_required', 'Please confirm that it is you.')
+
+/** No sign-in of this browser waits for its second step: none was begun, or it took too long. */
+export const noStaffSignIn = () => refuse(400, 'sign_in_expired', 'This took too long. Please sign in again.')
+
+/** Wrong, used or too old: the answer does not say which. */
+export const wrongStaffCode = () => invalid('code', 'This code does not work. Please try the next one.')
+
+/** Wrong or used. */
+export const wrongStaffRecoveryCode = () => invalid('recovery_code', 'This recovery code does not work.')
+
+/** One app each. */
+export const staffAuthenticatorThere = () =>
+  refuse(400, 'invalid_state', 'You already have an authenticator app.')
+
+/** No setup was begun, or it waited for too long. */
+export const noStaffSetup = () =>
+  refuse(400, 'invalid_state', 'This took too long. Please start again and scan the new code.')
+
+/** A session of the console, or the account as an administrator, is asked for; a token is not enough. */
+export const sessionOnly = () => denied('Please do this in the console, not with a token.')

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Platform } from '../platform/context.ts'
+
+/** Forgets sessions of the console that have ended, sign-ins that were not finished and setups neither, nightly. */
+export async function sweepStaff({ database, clock }: Platform): Promise<void> {
+  const machine = clock.machine().toISOString()
+  await database.db.execute(sql`delete from staff_sessions where expires_at < ${machine}::timestamptz`)
+  await database.db.execute(sql`delete from staff_sign_ins where expires_at < ${machine}::timestamptz`)
+  await database.db.execute(
+    sql`delete from staff_authenticators where added_at is null and begun_at < ${machine}::timestamptz - interval '1 day'`,
+  )
+}

@@ -1,0 +1,35 @@
+import { staffSessionHours } from '@goodturn/contract/staff-accounts/limits'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, Platform, Staff } from '../platform/context.ts'
+import { readCookie } from '../platform/cookies.ts'
+import { staffOfAdministrator } from './administrators.queries.ts'
+import { findStaffOfSession, staffCookie } from './sessions.ts'
+
+/** Who of the staff sent a request, and the member who stays its actor: none where the console sent it. */
+export interface WhoActs {
+  staff: Staff | null
+  actor: Actor | null
+}
+
+/**
+ * Finds who of the staff sent a request: by the console's own cookie, or the member who is an administrator, within
+ * twelve hours of giving their password. Asked for calls of staff alone.
+ */
+export function findWhoActs({
+  database,
+  clock,
+}: Platform): (request: FastifyRequest, actor: Actor | null) => Promise<WhoActs> {
+  return async (request, actor) => {
+    const machine = clock.machine()
+    const token = readCookie(request, staffCookie)
+    const staff = token && (await findStaffOfSession(database.db, token, machine))
+    if (staff) return { staff, actor: null }
+    if (!actor || !(actor.isAdmin || actor.adminKey)) return { staff: null, actor }
+    if (machine.getTime() - actor.signedInAt.getTime() > staffSessionHours * 3_600_000)
+      return { staff: null, actor }
+    const member = actor.adminKey ?? actor.memberKey
+    const linked = await staffOfAdministrator(database.db, member, machine)
+    // Whoever signed in has given the member's second step, not that of the console.
+    return { staff: linked && { ...linked, hasSecondStep: actor.hasSecondStep }, actor }
+  }
+}

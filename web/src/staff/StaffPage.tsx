@@ -1,0 +1,46 @@
+import { mayAct } from '@goodturn/contract/staff-accounts/roles'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
+import { keysOpen } from './keys.ts'
+import { headTools } from './sections.ts'
+import { useStaff } from './session.ts'
+import styles from './StaffPage.module.css'
+
+interface StaffPageProps {
+  title: string
+  /** A quiet word beside the title: the day, or how many. */
+  lead?: ReactNode
+  /** Buttons of the page, before the tools that all pages have. */
+  actions?: ReactNode
+  /** `wide` takes all of the room, as a list beside its open item does. */
+  width?: 'page' | 'wide'
+  children?: ReactNode
+}
+
+/** The frame of a page of staff: its title in the bar at the top, what it shows below. */
+export function StaffPage({ title, lead, actions, width = 'page', children }: StaffPageProps) {
+  useDocumentTitle(`${title} · Staff`)
+  const { role } = useStaff()
+  return (
+    <>
+      <div className={styles.bar}>
+        <h1>{title}</h1>
+        {lead && <div className={styles.lead}>{lead}</div>}
+        <div className={styles.tools}>
+          {actions}
+          {headTools
+            .filter(({ roles }) => mayAct(role, roles))
+            .map(({ key, Tool }) => (
+              <Tool key={key} />
+            ))}
+          <button type="button" className={styles.keys} onClick={() => keysOpen.set(true)}>
+            <kbd aria-hidden>?</kbd> Keys
+          </button>
+        </div>
+      </div>
+      <div className={styles.page} data-width={width}>
+        {children}
+      </div>
+    </>
+  )
+}

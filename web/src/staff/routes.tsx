@@ -1,0 +1,54 @@
+import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import {
+  Outlet,
+  type RouteComponent,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { NotHerePage } from './NotHerePage.tsx'
+import { StaffShell } from './StaffShell.tsx'
+import { forRoles, staffOnly, strangersOnly, toFirstSection } from './guards.ts'
+
+type Load = () => Promise<{ default: RouteComponent }>
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotHerePage })
+
+/** Pages that one of the staff opens: the navigation beside them. */
+const staff = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'staff',
+  beforeLoad: staffOnly,
+  component: StaffShell,
+})
+
+/** A page of staff: its path below `/staff`, the module that is loaded then, and for whom besides administrators. */
+const page = (path: string, load: Load, roles: readonly StaffRole[]) =>
+  createRoute({
+    getParentRoute: () => staff,
+    path: `/staff${path}`,
+    beforeLoad: forRoles(roles),
+    component: lazyRouteComponent(load),
+  })
+
+const all: readonly StaffRole[] = ['fulfillment', 'support', 'catalog', 'finance']
+
+/** Every page of the console, one line a page. */
+export const routeTree = rootRoute.addChildren([
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/staff/sign-in',
+    beforeLoad: strangersOnly,
+    component: lazyRouteComponent(() => import('./SignInPage.tsx')),
+  }),
+  staff.addChildren([
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/staff',
+      beforeLoad: toFirstSection,
+      component: lazyRouteComponent(() => import('./WelcomePage.tsx')),
+    }),
+    page('/second-step', () => import('./SecondStepPage.tsx'), all),
+    page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
+  ]),
+])
