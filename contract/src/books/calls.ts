@@ -16,9 +16,10 @@ const access = 'admin' as const
 
 /** The money of the whole portal, for finance. Months and days are those of UTC. */
 export const bookCalls = {
-  overview: call('GET', '/v1/staff/books', { summary: 'This month, what is open, open charges', access }).output(
-    dataOf(booksOverviewSchema),
-  ),
+  overview: call('GET', '/v1/staff/books', {
+    summary: 'This month, what is open, open charges',
+    access,
+  }).output(dataOf(booksOverviewSchema)),
   months: call('GET', '/v1/staff/books/months', {
     summary: 'Sales, refunds and what is owed to members in twelve months, the newest first',
     access,
@@ -56,7 +57,8 @@ export const bookCalls = {
     .input(z.object({ day: calendarDateSchema }))
     .output(dataOf(z.array(payoutFaultSchema))),
   takeReport: call('POST', '/v1/staff/books/payouts', {
-    summary: "Take the processor's report as CSV: all of it or nothing; what is known already changes nothing",
+    summary:
+      "Take the processor's report as CSV: all of it or nothing; what is known already changes nothing",
     access,
     status: 201,
   })

@@ -9,7 +9,9 @@ const answer = dataOf(z.object({ id: z.uuid() }))
 
 /** How the portal itself is, for all staff; an administrator may have jobs done again, or drop them. */
 export const healthCalls = {
-  show: call('GET', '/v1/staff/health', { summary: 'How the portal is', access }).output(dataOf(healthSchema)),
+  show: call('GET', '/v1/staff/health', { summary: 'How the portal is', access }).output(
+    dataOf(healthSchema),
+  ),
   jobs: call('GET', '/v1/staff/health/jobs', {
     summary: 'Jobs that run or failed, that wait, that failed, or the slowest of a day',
     access,

@@ -26,7 +26,10 @@ export function handleOpenCharges(platform: Platform): void {
       try {
         await reconcileCharge(platform, key, causeOf(platform, `job:${askOpenCharges.name}`))
       } catch (error) {
-        platform.log.error({ err: error, job: askOpenCharges.name, charge: key }, 'a charge could not be reconciled')
+        platform.log.error(
+          { err: error, job: askOpenCharges.name, charge: key },
+          'a charge could not be reconciled',
+        )
       }
     }
   })

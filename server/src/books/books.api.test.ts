@@ -52,7 +52,12 @@ test('months say what was sold, given back and is owed to members, and each adds
   await app.travelTo('2027-02-10T12:00:00Z')
   await caller.post(`/v1/admin/invoices/${first.invoice}/refund`, { amount: 40, reason: 'Broken' })
   await sale()
-  const { months, total, first_month: began, this_month: now } = (await caller.get(`${path}/months`)).body.data
+  const {
+    months,
+    total,
+    first_month: began,
+    this_month: now,
+  } = (await caller.get(`${path}/months`)).body.data
   expect([began, now]).toEqual(['2027-01', '2027-02'])
   expect(months).toEqual([
     expect.objectContaining({
@@ -70,16 +75,30 @@ test('months say what was sold, given back and is owed to members, and each adds
       credits_at_end: 0,
       funds_at_end: 1,
     }),
-    expect.objectContaining({ month: '2027-01', sales: 54, refunds: 0, net: 54, open_at_start: 0, given: 22, used: 15 }),
+    expect.objectContaining({
+      month: '2027-01',
+      sales: 54,
+      refunds: 0,
+      net: 54,
+      open_at_start: 0,
+      given: 22,
+      used: 15,
+    }),
   ])
   expect(months[1]).not.toHaveProperty('so_far')
   for (const { open_at_start: start, given, used, expired, open_at_end: end } of [...months, total] as Sums[])
     expect(start + given - used - expired).toBeCloseTo(end, 6)
-  expect(total).toMatchObject({ sales: 108, refunds: 40, open_at_start: 0, given: 38, used: 30, expired: 7, open_at_end: 1 })
+  expect(total).toMatchObject({
+    sales: 108,
+    refunds: 40,
+    open_at_start: 0,
+    given: 38,
+    used: 30,
+    expired: 7,
+    open_at_end: 1,
+  })
   // What is owed is what lots have left and orders hold.
-  const [lots] = await app.rows<{ cents: number }>(
-    sql`select sum(remaining_cents)::int as cents from lots`,
-  )
+  const [lots] = await app.rows<{ cents: number }>(sql`select sum(remaining_cents)::int as cents from lots`)
   expect(lots?.cents).toBe(100)
   expect((await caller.get(path)).body.data).toMatchObject({
     month: '2027-02',
@@ -145,15 +164,21 @@ test('the ledger is checked once, however many ask, and what does not add up is 
   const begun = await app.rows(sql`select key from audit where act = 'books.check'`)
   expect(begun).toHaveLength(1)
 
-  await app.db.execute(sql`update lots set remaining_cents = remaining_cents + 1 where key = (select min(key) from lots)`)
+  await app.db.execute(
+    sql`update lots set remaining_cents = remaining_cents + 1 where key = (select min(key) from lots)`,
+  )
   await caller.post(`${path}/check`)
   await app.platform.jobs.drain()
   expect((await caller.get(`${path}/check`)).body.data).toMatchObject({
     state: 'wrong',
     fault_count: 1,
-    faults: [{ list: 'lots', key: expect.stringMatching(/^lot_/), says: expect.stringContaining('cents are left') }],
+    faults: [
+      { list: 'lots', key: expect.stringMatching(/^lot_/), says: expect.stringContaining('cents are left') },
+    ],
   })
-  await app.db.execute(sql`update lots set remaining_cents = remaining_cents - 1 where key = (select min(key) from lots)`)
+  await app.db.execute(
+    sql`update lots set remaining_cents = remaining_cents - 1 where key = (select min(key) from lots)`,
+  )
   await app.travelTo(new Date(app.now.getTime() + 86_400_000))
   expect((await caller.get(`${path}/check`)).body.data).toMatchObject({ state: 'right', fault_count: 0 })
 })

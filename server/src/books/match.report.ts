@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 
 /** What the ledger says that a charge brought: of a purchase, or of one that came too late and went back. */
-const chargedOf = sql.raw(`(select sum(side.cents) from transfers moved join postings side on side.transfer_key = moved.key
+const chargedOf =
+  sql.raw(`(select sum(side.cents) from transfers moved join postings side on side.transfer_key = moved.key
   where moved.invoice_key = charges.invoice_key and moved.charge_key = charges.key and side.account = 'card_clearing'
     and moved.kind in ('purchase', 'stray_charge'))`)
 
 /** Whether the ledger took a refund back that the bank had returned. */
-const wasReturned = sql.raw(`exists (select from transfers moved join postings side on side.transfer_key = moved.key
+const wasReturned =
+  sql.raw(`exists (select from transfers moved join postings side on side.transfer_key = moved.key
   where moved.invoice_key = refunds.invoice_key and moved.charge_key = refunds.charge_key
     and moved.kind = 'refund_returned' and side.account = 'card_clearing' and side.cents = abs(line.gross_cents))`)
 

@@ -83,6 +83,9 @@ export async function openChargeKeys(tx: Tx): Promise<ChargeKey[]> {
 
 /** How many charges have no end yet. */
 export async function countOpenCharges(tx: Tx): Promise<number> {
-  const rows = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from charges where ${isOpen}`)
+  const rows = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from charges where ${isOpen}`,
+  )
   return rows[0]?.count ?? 0
 }

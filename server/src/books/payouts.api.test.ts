@@ -40,7 +40,11 @@ const dayOf = async (day: string) =>
   ((await (await finance()).get(path)).body.data.days as { day: string }[]).find((one) => one.day === day)
 
 test("the processor's report stands beside the ledger by day, and the same file twice changes nothing", async () => {
-  expect((await (await finance()).get(path)).body.data).toEqual({ days: [], before: null, reported_until: null })
+  expect((await (await finance()).get(path)).body.data).toEqual({
+    days: [],
+    before: null,
+    reported_until: null,
+  })
   const one = await sold(10)
   const lines = [
     `txn_a,2027-03-01 08:00:00,usd,54.00,1.87,52.13,charge,ch_a,${one.charge},po_1`,

@@ -94,7 +94,16 @@ function withMissing(rows: readonly DayRow[], missing: readonly Missing[]): DayR
   const days = new Map(rows.map((row) => [row.day, row]))
   for (const { at, cents } of missing) {
     const day = dateIn(new Date(at))
-    const known = days.get(day) ?? { day, charged: 0, refunded: 0, other: 0, fees: 0, net: 0, books: 0, faults: 0 }
+    const known = days.get(day) ?? {
+      day,
+      charged: 0,
+      refunded: 0,
+      other: 0,
+      fees: 0,
+      net: 0,
+      books: 0,
+      faults: 0,
+    }
     days.set(day, { ...known, books: known.books + cents, faults: known.faults + 1 })
   }
   return [...days.values()].toSorted((one, other) => (one.day < other.day ? 1 : -1))
@@ -138,7 +147,15 @@ export async function payoutFaults(tx: Tx, day: CalendarDate): Promise<PayoutFau
   return [...rows.map(presentFault), ...missing.map(presentMissing)].slice(0, payoutFaultsShown)
 }
 
-function presentFault({ ref, source_ref: source, category, state, at, gross, booked }: FaultRow): PayoutFault {
+function presentFault({
+  ref,
+  source_ref: source,
+  category,
+  state,
+  at,
+  gross,
+  booked,
+}: FaultRow): PayoutFault {
   return {
     reference: source || ref,
     category,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Refusal } from '../platform/errors.ts'
 import { readReport } from './read-report.ts'
 
-const head = 'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id'
+const head =
+  'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id'
 const line = (changes: Record<string, string> = {}) =>
   Object.values({
     ref: 'txn_1',
@@ -24,7 +25,9 @@ const faultsOf = async (...lines: string[]) => {
 }
 
 test("a line of Stripe's itemized report becomes cents, an instant in UTC and references", async () => {
-  expect(await read(line(), line({ ref: 'txn_2', gross: '-5', fee: '0.00', net: '-5.00', payment: '' }))).toEqual([
+  expect(
+    await read(line(), line({ ref: 'txn_2', gross: '-5', fee: '0.00', net: '-5.00', payment: '' })),
+  ).toEqual([
     {
       line: 2,
       ref: 'txn_1',
@@ -77,7 +80,8 @@ test('what cannot be read is told line by line, and how much more there is', asy
 
 test('a file that is no such report is refused by its head', async () => {
   const refused = async (text: string) =>
-    ((await readReport(text, async () => {}).catch((error: unknown) => error)) as Refusal).data.errors[0]?.message
+    ((await readReport(text, async () => {}).catch((error: unknown) => error)) as Refusal).data.errors[0]
+      ?.message
   expect(await refused('')).toBe('This file is empty.')
   expect(await refused('First,Last\r\nGrace,Okafor')).toContain('Line 1: this is not a Stripe report.')
   expect(await refused(head.replace('fee,', '').replace('source_id,', ''))).toBe(

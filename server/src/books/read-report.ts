@@ -144,7 +144,8 @@ const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : 
 
 /** `2026-11-20 17:05:33`, in UTC, as an instant; null for anything else. */
 function instantOf(text: string): string | null {
-  const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?(?:Z| UTC)?$/.exec(text) ?? []
+  const [, day, time = '00:00:00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?(?:Z| UTC)?$/.exec(text) ?? []
   if (!day) return null
   const instant = `${day}T${time.length === 5 ? `${time}:00` : time}.000Z`
   return isInstantText(instant) ? instant : null
@@ -160,6 +161,9 @@ function centsIn(text: string): number | null {
 
 function isSame(one: ReportRow, other: ReportRow): boolean {
   return (
-    one.category === other.category && one.gross === other.gross && one.fee === other.fee && one.at === other.at
+    one.category === other.category &&
+    one.gross === other.gross &&
+    one.fee === other.fee &&
+    one.at === other.at
   )
 }

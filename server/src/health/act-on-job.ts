@@ -9,7 +9,8 @@ import type { JobName } from '../platform/jobs.ts'
 export function retryJob(ctx: Ctx, job: JobName): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const state = await stateOf(tx, job)
-    if (state !== 'failed') throw refuse(400, 'invalid_state', 'This job has not failed, or was tried again meanwhile.')
+    if (state !== 'failed')
+      throw refuse(400, 'invalid_state', 'This job has not failed, or was tried again meanwhile.')
     await ctx.platform.jobs.retry(tx, job)
     await recordAct(tx, ctx.cause(), 'job.retry', null, { ...job })
     return { id: job.id }

@@ -59,7 +59,9 @@ export class ErrorCounts {
     this.#groups = new Map()
     try {
       // In one order, so that two processes cannot deadlock.
-      const rows = [...groups.values()].toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
+      const rows = [...groups.values()].toSorted((one, other) =>
+        one.fingerprint < other.fingerprint ? -1 : 1,
+      )
       await this.#platform.database.db.execute(
         sql`insert into error_counts (hour, fingerprint, what, message, place, times, last_at)
             select hour, fingerprint, what, message, place, times, last_at

@@ -9,7 +9,10 @@ export function settingFacts(settings: Settings): Health['settings'] {
   const { connectors, stripe } = settings
   const integrations = Object.values(connectors).filter((one) => one !== null).length
   const facts: [string, string][] = [
-    ['Mode', settings.sandbox ? (settings.sandboxPublic ? 'Sandbox, open to others' : 'Sandbox') : 'Production'],
+    [
+      'Mode',
+      settings.sandbox ? (settings.sandboxPublic ? 'Sandbox, open to others' : 'Sandbox') : 'Production',
+    ],
     ['Cards', stripe ? (isLive(stripe.secretKey) ? 'Stripe, live mode' : 'Stripe, test mode') : 'Sandbox'],
     ['Carrier', settings.easypost ? 'EasyPost' : settings.sandbox ? 'Simulated' : 'By staff'],
     ['Carrier events', settings.carrierEventsSecret ? 'Taken, signed' : 'Not taken'],
@@ -21,7 +24,10 @@ export function settingFacts(settings: Settings): Health['settings'] {
     ['Traces', onOff(settings.traces !== null)],
     ['Metrics token', onOff(settings.metricsToken !== null)],
     ['Second step of administrators', settings.adminSecondStep ? 'Required' : 'Not required'],
-    ['Secrets of members', settings.secretsKey ? 'Encrypted with a given key' : 'Encrypted with a key made here'],
+    [
+      'Secrets of members',
+      settings.secretsKey ? 'Encrypted with a given key' : 'Encrypted with a key made here',
+    ],
     ['Change of the secrets key', settings.secondSecretsKey ? 'Under way' : 'None'],
     ['Integrations with a key', String(integrations)],
     ['Connection pooler', settings.databasePooler === 'none' ? 'None' : 'By transaction'],

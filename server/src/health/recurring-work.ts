@@ -24,7 +24,9 @@ export async function recurringWork(
     const lateMs = late.get(name)?.lateMs ?? 0
     const lateSeconds = Math.round(lateMs / 1000)
     const next =
-      typeof nextDue === 'function' ? nextDue(run?.due && run.due > now ? run.due : now) : (inColumns.get(name) ?? null)
+      typeof nextDue === 'function'
+        ? nextDue(run?.due && run.due > now ? run.due : now)
+        : (inColumns.get(name) ?? null)
     return {
       name,
       daily_at: typeof nextDue === 'function' ? dailyAtOf(nextDue, now) : null,

@@ -39,7 +39,10 @@ const app = useTestApp({
 })
 
 test('settings say what is on, and no value of a secret or an address leaves', () => {
-  const { settings, faults } = readSettings({ ...env, DATABASE_URL: `postgres://user:${marker}@db.example/goodturn` })
+  const { settings, faults } = readSettings({
+    ...env,
+    DATABASE_URL: `postgres://user:${marker}@db.example/goodturn`,
+  })
   expect(faults).toEqual([])
   const told = JSON.stringify(settings && settingFacts(settings))
   expect(told).not.toContain(marker)

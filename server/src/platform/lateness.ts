@@ -23,8 +23,7 @@ export async function lateness(platform: Platform, work: readonly Recurring[]): 
     const found = typeof nextDue === 'function' ? nextDue(after) : (inColumns.get(piece.name) ?? null)
     // Work that a column shows as due from before its last run is due once more from then on.
     const overdueMs = found ? clock.now().getTime() - Math.max(found.getTime(), after.getTime()) : 0
-    const openMs =
-      run && run.finishedAt === null ? clock.machine().getTime() - run.startedAt.getTime() : 0
+    const openMs = run && run.finishedAt === null ? clock.machine().getTime() - run.startedAt.getTime() : 0
     return {
       name: piece.name,
       lateMs: Math.max(0, overdueMs, openMs),
