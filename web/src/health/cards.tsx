@@ -63,8 +63,8 @@ export function StorageCard({ storage }: { storage: Health['storage'] }) {
         {connections && (
           <div>
             <dt>Connections</dt>
-            <Bar part={connections.open / connections.max} />
-            <dd>
+            <dd className={styles.measured}>
+              <Bar part={connections.open / connections.max} />
               {connections.open} of {connections.max}
             </dd>
           </div>
@@ -72,8 +72,8 @@ export function StorageCard({ storage }: { storage: Health['storage'] }) {
         {disk && (
           <div>
             <dt>Disk</dt>
-            <Bar part={1 - disk.free_bytes / disk.bytes} />
-            <dd>
+            <dd className={styles.measured}>
+              <Bar part={1 - disk.free_bytes / disk.bytes} />
               {bytesInWords(disk.bytes - disk.free_bytes)} of {bytesInWords(disk.bytes)}
             </dd>
           </div>
