@@ -23,7 +23,7 @@ export function settingFacts(settings: Settings): Health['settings'] {
     ['reCAPTCHA', onOff(settings.recaptcha !== null)],
     ['Traces', onOff(settings.traces !== null)],
     ['Metrics token', onOff(settings.metricsToken !== null)],
-    ['Second step of administrators', settings.adminSecondStep ? 'Required' : 'Not required'],
+    ['Second step of staff', settings.staffSecondStep ? 'Required' : 'Not required'],
     [
       'Secrets of members',
       settings.secretsKey ? 'Encrypted with a given key' : 'Encrypted with a key made here',
