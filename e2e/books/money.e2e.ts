@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
 
-const head = 'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id'
+const head =
+  'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id'
 
 for (const [name, viewport] of [
   ['wide', { width: 1280, height: 800 }],
@@ -22,7 +23,7 @@ for (const [name, viewport] of [
     )
     await signInAsStaff(page, app, 'finance')
     await page.goto('/staff/money')
-    const months = page.getByRole('region', { name: 'By month' })
+    const months = page.getByRole('region', { name: 'Table of months' })
     await expect(months.getByRole('row', { name: /Mar 2027 so far/ })).toContainText('$54.00')
     await expect(page.getByRole('img', { name: /Sales and refunds from/ })).toBeVisible()
     await expect(page.getByText('Every charge has an answer: none is open.')).toBeVisible()
@@ -53,7 +54,7 @@ for (const [name, viewport] of [
     const own = `txn_o_${name},2027-03-01 08:00:00,usd,54.00,1.87,52.13,charge,ch_o,${charge?.ref}`
     await send([head, own, unknown].join('\r\n'))
     await expect(page.getByText('2 new lines of 2 taken')).toBeVisible()
-    const days = page.getByRole('region', { name: 'Payouts against the ledger' })
+    const days = page.getByRole('region', { name: 'Table of days' })
     await expect(days.getByRole('row', { name: /Mon, Mar 1/ })).toContainText('to look at')
     await page.getByRole('button', { name: 'Look at Mon, Mar 1' }).click()
     const faults = page.getByRole('dialog', { name: /what does not match/ })
@@ -79,7 +80,7 @@ test('an open charge is shown with what is known of it, and R asks the processor
   ).post('/v1/billing/checkout', { source: card?.key, credit: false, items: [cartItem()] })
   await signInAsStaff(page, app, 'finance')
   await page.goto('/staff/money')
-  const open = page.getByRole('region', { name: 'Charges not reconciled' })
+  const open = page.getByRole('region', { name: 'Table of open charges' })
   await expect(open.getByRole('row', { name: /Bank is at work/ })).toContainText('$54.00')
   await expectAccessible(page)
   await page.keyboard.press('r')

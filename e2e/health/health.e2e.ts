@@ -22,9 +22,9 @@ for (const [name, viewport] of [
     await page.goto('/staff/health')
     const tiles = page.getByRole('navigation', { name: 'Parts of the page' })
     await expect(tiles.getByRole('link', { name: /Jobs 2 2 failed/ })).toHaveAttribute('href', '#jobs')
-    const jobs = page.getByRole('region', { name: 'Jobs' })
+    const jobs = page.getByRole('region', { name: 'Table of jobs' })
     await expect(jobs.getByRole('row')).toHaveCount(3)
-    await expect(page.getByRole('region', { name: 'Errors, last 24 hours' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Table of errors' })).toContainText(
       'POST /imports/validate',
     )
     await expect(page.getByRole('heading', { name: 'Version and settings' })).toBeVisible()
@@ -54,7 +54,7 @@ test('others of the staff see it without acts', async ({ page, app }) => {
   await failedJob(app)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/health')
-  await expect(page.getByRole('region', { name: 'Jobs' })).toContainText('forget-card')
+  await expect(page.getByRole('region', { name: 'Table of jobs' })).toContainText('forget-card')
   await expect(page.getByRole('button', { name: /Retry|Drop/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Money' })).toHaveCount(0)
 })

@@ -45,7 +45,7 @@ export function MonthsTable({ books }: { books: BookMonths }) {
           <p className={styles.note}>No money has moved yet.</p>
         ) : (
           <>
-            <div className={styles.frame} tabIndex={0} role="region" aria-label="By month">
+            <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of months">
               <table className="gt-table">
                 <thead>
                   <tr>

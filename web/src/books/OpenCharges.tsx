@@ -78,7 +78,7 @@ export function OpenCharges() {
           <p className={styles.note}>Every charge has an answer: none is open.</p>
         )}
         {!isNone && (
-          <div className={styles.frame} tabIndex={0} role="region" aria-label="Charges not reconciled">
+          <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of open charges">
             <table className="gt-table">
               <thead>
                 <tr>

@@ -104,7 +104,7 @@ export function Payouts() {
       )}
       {report && report.days.length > 0 && (
         <>
-          <div className={styles.frame} tabIndex={0} role="region" aria-label="Payouts against the ledger">
+          <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of days">
             <table className="gt-table">
               <thead>
                 <tr>

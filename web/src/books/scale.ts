@@ -2,7 +2,7 @@ const stepsMax = 4
 
 /** Round amounts from 0 up that a scale is marked with, at most five of them, and the highest: never 0. */
 export function stepsOf(most: number): { steps: number[]; top: number } {
-  const rough = Math.max(most, 1) / stepsMax
+  const rough = Math.max(most, stepsMax) / stepsMax
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? 10 * power
   const count = Math.max(1, Math.ceil(most / step))

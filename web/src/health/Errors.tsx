@@ -25,7 +25,7 @@ export function Errors({ totals }: { totals: Health['errors'] }) {
         {!groups && !query.error && <SkeletonRows rows={2} figure="none" />}
         {groups?.length === 0 && <p className={styles.note}>No error was met in the last 24 hours.</p>}
         {groups && groups.length > 0 && (
-          <div className={styles.frame} tabIndex={0} role="region" aria-label="Errors, last 24 hours">
+          <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of errors">
             <table className="gt-table">
               <thead>
                 <tr>

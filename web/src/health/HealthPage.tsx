@@ -40,7 +40,10 @@ export default function HealthPage() {
       lead={health && `${momentInUtc(health.as_of)} UTC`}
       actions={
         <BusyButton variant="default" icon={IconRefresh} onClick={lookAgain}>
-          Look again <kbd aria-hidden>L</kbd>
+          Look again
+          <kbd aria-hidden className={styles.key}>
+            L
+          </kbd>
         </BusyButton>
       }
     >

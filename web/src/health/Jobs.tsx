@@ -70,7 +70,7 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
         {!jobs && !query.error && <SkeletonRows rows={3} figure="none" />}
         {jobs?.length === 0 && <p className={styles.note}>{nothing[list]}</p>}
         {jobs && jobs.length > 0 && (
-          <div className={styles.frame} tabIndex={0} role="region" aria-label="Jobs">
+          <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of jobs">
             <table className="gt-table">
               <thead>
                 <tr>

@@ -28,7 +28,7 @@ export function RecurringWork({ work }: { work: readonly Work[] }) {
           )
         }
       >
-        <div className={styles.frame} tabIndex={0} role="region" aria-label="Recurring work">
+        <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of recurring work">
           <table className="gt-table">
             <thead>
               <tr>
