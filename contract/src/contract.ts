@@ -54,6 +54,8 @@ import { planMoneyCalls } from './plan-charges/calls.ts'
 import { planOfferCalls } from './plan-offers/calls.ts'
 import { checklistCalls } from './checklist/calls.ts'
 import { catalogCalls } from './catalog/calls.ts'
+import { bookCalls } from './books/calls.ts'
+import { healthCalls } from './health/calls.ts'
 import { cardCalls } from './cards/calls.ts'
 import { contactCalls, locationCalls } from './contacts/calls.ts'
 
@@ -107,6 +109,8 @@ export const contract = {
   uploads: uploadCalls,
   home: homeCalls,
   search: searchCalls,
+  books: bookCalls,
+  health: healthCalls,
   staff: staffCalls,
   staffSignIn: staffSignInCalls,
   staffSelf: staffSelfCalls,

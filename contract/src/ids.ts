@@ -82,6 +82,7 @@ export const keyPrefixes = {
   staff: 'staff',
   staffToken: 'stoken',
   approval: 'approval',
+  booksCheck: 'bcheck',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -125,6 +126,7 @@ export type MailKey = Key<'mail'>
 export type NotificationKey = Key<'notification'>
 export type MailPartKey = Key<'mailPart'>
 export type AuditKey = Key<'audit'>
+export type BooksCheckKey = Key<'booksCheck'>
 export type FileKey = Key<'file'>
 export type PromotionKey = Key<'promotion'>
 export type PlanKey = Key<'plan'>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@goodturn/contract/contract'
+import { payoutReportBytesMax } from '@goodturn/contract/books/limits'
 import { checkMachines } from '@goodturn/contract/machines'
 import { conciergeFileBytesMax, processBytesMax, validateBytesMax } from '@goodturn/contract/imports/limits'
 import { pictureRules } from '@goodturn/contract/uploads/rules'
@@ -10,6 +11,7 @@ import { addPictures } from './catalog/pictures.ts'
 import { addCalendarFeed } from './calendar/read-feed.ts'
 import { keptShopAnswers } from './catalog/kept-shop.ts'
 import { addCardPages } from './engagements/card-pages.ts'
+import { startErrorCounts } from './health/count-errors.ts'
 import { addIntegrationLogos } from './integrations/serve-logos.ts'
 import { addImportTemplate } from './imports/template.ts'
 import { addBlockPages } from './mailing/block-pages.ts'
@@ -99,6 +101,7 @@ const roomy = [
   // Less than others: anybody may send one.
   { path: '/v1/browsererrors', bytesMax: browserErrorBytesMax, line: null },
   { path: '/v1/uploads', bytesMax: pictureBytesMax + formBytesMax, line: null },
+  { path: '/v1/staff/books/payouts', bytesMax: payoutReportBytesMax + formBytesMax, line: null },
 ]
 
 /** Builds the portal from its settings. The only place that knows every room and every vendor. */
@@ -168,7 +171,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await platform.jobs.start(jobKinds, works)
       if (works) tickers = [startRecurring(platform, recurring), startMail(platform)]
       else if (settings.sandbox) tickers = [followClock(platform)]
-      tickers.push(await startHeartbeat(platform))
+      tickers.push(await startHeartbeat(platform), startErrorCounts(platform))
       if (settings.role === 'worker') {
         if (settings.workerPort === null) return null
         workerPort = await openWorkerPort(platform, life, metrics, settings.workerPort)

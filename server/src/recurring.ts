@@ -1,3 +1,6 @@
+import { checkLedgerNightly } from './books/check.ts'
+import { closeBookDays } from './books/close-days.ts'
+import { matchPayouts } from './books/match-again.ts'
 import { sweepSessions } from './accounts/sweep-sessions.ts'
 import { abandonPurchases } from './bundles/undo.ts'
 import { forgetMessageEdits } from './bulk-messaging/forget.ts'
@@ -12,12 +15,12 @@ import { continueRuns } from './integrations/run.ts'
 import { writeNotes } from './integrations/write-notes.ts'
 import { keepInStep } from './integrations/sync.ts'
 import { eraseMembers } from './erasure/recurring.ts'
+import { sweepErrorCounts } from './health/count-errors.ts'
 import { nextLapse } from './invoices/lapse.ts'
 import { mailBankQuestions } from './invoices/mail-bank-asks.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
 import { issuePromised } from './ledger/issue-promised.ts'
-import { findDifferences } from './ledger/self-check.ts'
 import { lapseInvitations } from './partners/lapse.ts'
 import { sweepNotifications } from './notifications/sweep.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
@@ -47,8 +50,6 @@ import { removeExpiredUploads } from './uploads/remove-expired.ts'
 import { sweepStaff } from './staff-accounts/sweep.ts'
 import { sweepSecondFactor } from './second-factor/sweep.ts'
 import { deliverSandboxReports } from './vendors/sandbox-reports.ts'
-
-const differencesLogged = 20
 
 /** Everything that runs on a schedule, in one readable list. */
 export const recurring: readonly Recurring[] = [
@@ -83,21 +84,9 @@ export const recurring: readonly Recurring[] = [
     nextDue: dailyAt(0, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
   },
-  {
-    name: 'check-ledger',
-    nextDue: dailyAt(3),
-    async run({ database, log }) {
-      const found = await findDifferences(database.db)
-      // A line of the log has room for the first of each list; `npm run ledger:check` tells all.
-      const differences = found.map(({ list, differences: all }) => ({
-        list,
-        count: all.length,
-        differences: all.slice(0, differencesLogged),
-      }))
-      if (found.length > 0) log.error({ differences }, 'the books do not add up')
-      else log.info('the books add up')
-    },
-  },
+  closeBookDays,
+  checkLedgerNightly,
+  matchPayouts,
   {
     name: 'sweep',
     nextDue: dailyAt(3, 30),
@@ -111,6 +100,7 @@ export const recurring: readonly Recurring[] = [
       await sweepNotifications(platform)
     },
   },
+  sweepErrorCounts,
   forgetMessageEdits,
   removeExpiredUploads,
   {

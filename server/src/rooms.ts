@@ -23,5 +23,5 @@ export const floors = [
   ['sequences', 'happiness'],
   ['notifications', 'checklist'],
   ['erasure'],
-  ['staff', 'home', 'search', 'sandbox'],
+  ['staff', 'home', 'search', 'sandbox', 'books', 'health'],
 ] as const

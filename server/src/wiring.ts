@@ -9,6 +9,10 @@ import { browserErrorRoutes } from './browser-errors/routes.ts'
 import { bulkOrderRoutes } from './bulk-order/routes.ts'
 import { bundlePurpose } from './bundles/purpose.ts'
 import { bulkMessagingRoutes } from './bulk-messaging/routes.ts'
+import { askOpenCharges, handleOpenCharges } from './books/ask-processor.ts'
+import { checkBooks, handleChecks } from './books/check.ts'
+import { bookRoutes } from './books/routes.ts'
+import { healthRoutes } from './health/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -127,6 +131,7 @@ export function router({ log }: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     affiliates: affiliateRoutes,
+    books: bookRoutes,
     browserErrors: browserErrorRoutes(log),
     bulkOrder: bulkOrderRoutes,
     orders: orderRoutes,
@@ -166,6 +171,7 @@ export function router({ log }: Platform): AnyRouter {
     touches: { ...touchRoutes, ...parcelRoutes },
     touchActs: touchActRoutes,
     uploads: uploadRoutes,
+    health: healthRoutes(recurring),
     home: homeRoutes,
     search: searchRoutes,
     staff: staffRoutes,
@@ -217,6 +223,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   giveBackOfPackages,
   giveBackOfPlans,
   runIntegration,
+  askOpenCharges,
+  checkBooks,
 ]
 
 /** The handler of each job. */
@@ -229,6 +237,8 @@ export function handleJobs(platform: Platform): void {
   handlePackageJobs(platform)
   handlePlanJobs(platform)
   handleIntegrationJobs(platform)
+  handleOpenCharges(platform)
+  handleChecks(platform)
 }
 
 // What higher rooms add to the user's answer.

@@ -37,6 +37,9 @@ export const chargeStates = [
 ] as const
 export type ChargeState = (typeof chargeStates)[number]
 
+/** The states of a charge that the processor was asked for and whose end is not known. */
+export const openChargeStates = ['asking', 'pending', 'action'] as const
+
 /** Where each state of a charge may lead. One without an answer yet is asked about again, and may stay so. */
 export const chargeTransitions = {
   waiting: ['asking', 'released'],

@@ -196,6 +196,10 @@ export const refunds = pgTable(
     ),
     index('refunds_charge').on(table.chargeKey),
     index('refunds_invoice').on(table.invoiceKey),
+    // The processor's report names refunds by its own references.
+    index('refunds_processor')
+      .on(table.processorRef)
+      .where(sql`processor_ref is not null`),
     uniqueIndex('refunds_idempotency').on(table.invoiceKey, table.idempotencyKey),
     index('refunds_open')
       .on(table.createdAt)

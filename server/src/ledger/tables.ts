@@ -73,6 +73,8 @@ export const transfers = pgTable(
   (table) => [
     index('transfers_member').on(table.memberKey, table.at),
     index('transfers_invoice').on(table.invoiceKey),
+    // The books of a day, of all members.
+    index('transfers_at').on(table.at),
     index('transfers_refunds')
       .on(table.memberKey, table.at, table.key)
       .where(sql`kind in ('refund', 'refund_returned')`),

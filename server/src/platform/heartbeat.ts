@@ -8,7 +8,7 @@ import { type Ticker, tick } from './tick.ts'
 // A beat is also a change, which idle workers look after.
 const beatSeconds = 20
 /** A process that was not heard of for so long counts as gone: three beats, and some slack for a slow one. */
-const aliveSeconds = 65
+export const aliveSeconds = 65
 
 /**
  * Writes down every twenty seconds that this process lives, by the machine's clock, and forgets it when it is stopped: what

@@ -23,6 +23,12 @@ export function defineJob<T extends object>(name: string, options: { retryLimit?
   return { name, retryLimit: options.retryLimit ?? 8 }
 }
 
+/** Names one job of the queue. */
+export interface JobName {
+  name: string
+  id: string
+}
+
 type Handler = (data: never) => Promise<void>
 
 interface Enqueue {
@@ -183,6 +189,16 @@ export class Jobs {
     return rows
       .map(({ name, wait_ms: waitMs }) => ({ name: String(name), waitMs: Number(waitMs) }))
       .filter(({ name }) => this.#handlers.has(name))
+  }
+
+  /** Lets a job that failed run again, in the caller's transaction, which holds it locked. */
+  async retry(tx: Tx, { name, id }: JobName): Promise<void> {
+    await this.#boss.retry(name, id, { db: fromDrizzle(tx as never, sql) })
+  }
+
+  /** Takes a job out of the queue, in the caller's transaction, which holds it locked. */
+  async drop(tx: Tx, { name, id }: JobName): Promise<void> {
+    await this.#boss.deleteJob(name, id, { db: fromDrizzle(tx as never, sql) })
   }
 
   /** Stops taking work; jobs in flight have `patienceMs` to finish, what is left is handed back to the queue. */

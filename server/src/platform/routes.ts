@@ -51,6 +51,8 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
     const meta = (description['~orpc'].meta ?? {}) as CallMeta
     const reads = description['~orpc'].route.method === 'GET'
     const leave = leaving(meta.long ? undefined : (description['~orpc'].outputSchema as z.ZodMiniType))
+    const { method, path } = description['~orpc'].route
+    const place = `${method} ${path}`
     const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
     // The input is read after the first step below, which checks the access.
     bound[name] = implement(meta.long ? inParts(description) : unchecked(description), {
@@ -69,7 +71,7 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
           const answer = meta.money ? await replayable(ctx, name, input, run) : await run()
           return leave(ctx.platform.settings, answer)
         } catch (error) {
-          throw readableError(ctx, error)
+          throw readableError(ctx, error, place)
         }
       })
   }
@@ -132,12 +134,12 @@ async function checkStaff({ ctx, findStaff }: Carried, meta: CallMeta): Promise<
 }
 
 /** A refusal stays; a lost database becomes 503; anything else is logged and answered as 500 without its insides. */
-export function readableError(ctx: Pick<Ctx, 'log'>, error: unknown): Refusal {
+export function readableError(ctx: Pick<Ctx, 'log'>, error: unknown, call?: string): Refusal {
   if (error instanceof Refusal) return error
   if (isConnectionError(error)) {
-    ctx.log.error({ err: error }, 'database unreachable')
+    ctx.log.error({ err: error, call }, 'database unreachable')
     return unavailable()
   }
-  ctx.log.error({ err: error }, 'unexpected error')
+  ctx.log.error({ err: error, call }, 'unexpected error')
   return refuse(500, 'internal', 'Something went wrong on our side. Nothing was lost. Please try again.')
 }

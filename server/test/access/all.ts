@@ -1,4 +1,6 @@
 import { accountCases, sessionCases } from './accounts.ts'
+import { bookCases } from './books.ts'
+import { healthCases } from './health.ts'
 import { bulkMessagingCases } from './bulk-messaging.ts'
 import { calendarCases } from './calendar.ts'
 import { cardCases } from './cards.ts'
@@ -46,6 +48,7 @@ import type { AccessCases } from './types.ts'
 export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
   affiliates: affiliateCases,
+  books: bookCases,
   bulkMessaging: bulkMessagingCases,
   calendar: calendarCases,
   cards: cardCases,
@@ -62,6 +65,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   engagements: engagementCases,
   erasure: erasureCases,
   giftingLog: giftingLogCases,
+  health: healthCases,
   home: homeCases,
   imports: importCases,
   integrations: integrationCases,

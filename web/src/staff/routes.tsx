@@ -49,6 +49,8 @@ export const routeTree = rootRoute.addChildren([
       component: lazyRouteComponent(() => import('./WelcomePage.tsx')),
     }),
     page('/second-step', () => import('./SecondStepPage.tsx'), all),
+    page('/money', () => import('../books/MoneyPage.tsx'), ['finance']),
+    page('/health', () => import('../health/HealthPage.tsx'), all),
     page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
   ]),
 ])

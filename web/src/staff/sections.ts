@@ -1,4 +1,6 @@
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ComponentType } from 'react'
 import type { IconType } from '../ui/Icon.tsx'
@@ -21,6 +23,22 @@ export interface Section {
 
 /** The navigation, from top to bottom. A room adds a line here, and its page in `routes.tsx`. */
 export const sections: readonly Section[] = [
+  {
+    to: staffPaths.money(),
+    label: 'Money',
+    icon: IconCoin,
+    group: 'Desk',
+    goKey: '$',
+    roles: ['finance'],
+  },
+  {
+    to: staffPaths.health(),
+    label: 'Health',
+    icon: IconHeartbeat,
+    group: 'Desk',
+    goKey: 'H',
+    roles: ['fulfillment', 'support', 'catalog', 'finance'],
+  },
   { to: staffPaths.people(), label: 'Staff', icon: IconUsersGroup, group: 'Desk', goKey: 'S', roles: [] },
 ]
 

@@ -1,0 +1,6 @@
+/** Jobs in a list: those that matter first, never all of them. */
+export const jobsShown = 50
+/** Groups of errors that are shown. */
+export const errorGroupsShown = 50
+/** The longest reason for which a job is dropped. */
+export const dropReasonLengthMax = 500

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { csvRecords } from './csv-lines.ts'
+
+const read = (text: string) => [...csvRecords(text)].map(({ line, cells }) => [line, ...cells])
+
+test('records keep the number of the line that they begin on, whatever stands in quotes', () => {
+  expect(read('\uFEFFa,b\r\n"1, one","two\r\nlines ""so"""\r\n\r\n3,\n4,5')).toEqual([
+    [1, 'a', 'b'],
+    [2, '1, one', 'two\r\nlines "so"'],
+    [5, '3', ''],
+    [6, '4', '5'],
+  ])
+})
+
+test('a quote that nothing ends takes the rest, a lone carriage return ends a line, and nothing is nothing', () => {
+  expect(read('a\r"b\nc')).toEqual([
+    [1, 'a'],
+    [2, 'b\nc'],
+  ])
+  expect(read('')).toEqual([])
+  expect(read('a,')).toEqual([[1, 'a', '']])
+  expect(read('"a"b,c')).toEqual([[1, 'ab', 'c']])
+})

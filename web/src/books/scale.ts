@@ -1,0 +1,22 @@
+const stepsMax = 4
+
+/** Round amounts from 0 up that a scale is marked with, at most five of them, and the highest: never 0. */
+export function stepsOf(most: number): { steps: number[]; top: number } {
+  const rough = Math.max(most, stepsMax) / stepsMax
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? 10 * power
+  const count = Math.max(1, Math.ceil(most / step))
+  return { steps: Array.from({ length: count + 1 }, (_, at) => at * step), top: count * step }
+}
+
+/** An amount as an axis has room for it: `$48k`, `$1.2m`, `0`. */
+export function shortDollars(dollars: number): string {
+  if (dollars === 0) return '0'
+  if (dollars >= 1_000_000) return `$${trimmed(dollars / 1_000_000)}m`
+  if (dollars >= 1000) return `$${trimmed(dollars / 1000)}k`
+  return `$${trimmed(dollars)}`
+}
+
+function trimmed(value: number): string {
+  return String(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
+}

@@ -1,0 +1,144 @@
+import type { Health, HealthJob, JobList } from '@goodturn/contract/health/schema'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorsOf } from '../platform/ApiError.ts'
+import { api } from '../platform/api.ts'
+import { client } from '../platform/client.ts'
+import { useStaff } from '../staff/session.ts'
+import { Chips } from '../ui/Chips.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { StatusWord, type StatusLook } from '../ui/StatusWord.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { toast } from '../ui/toasts.ts'
+import { DropJob } from './DropJob.tsx'
+import { countedWords, momentInUtc, tookInWords } from './words.ts'
+import styles from './health.module.css'
+
+const looks: Record<HealthJob['state'], readonly [StatusLook, string]> = {
+  waiting: ['waiting', 'Waiting'],
+  running: ['moving', 'Running'],
+  failed: ['failed', 'Failed'],
+  done: ['done', 'Done'],
+}
+
+const nothing: Record<JobList, string> = {
+  now: 'No job runs just now, and none failed.',
+  waiting: 'No job waits.',
+  failed: 'No job failed in the last week.',
+  slowest: 'No job was done in the last 24 hours.',
+}
+
+/** The jobs that matter first; an administrator may have one done again, or drop it. */
+export function Jobs({ counts }: { counts: Health['jobs'] }) {
+  const queries = useQueryClient()
+  const [list, setList] = useState<JobList>('now')
+  const [dropped, setDropped] = useState<HealthJob | null>(null)
+  const mayAct = useStaff().role === 'administrator'
+  const query = useQuery(
+    api.health.jobs.queryOptions({ input: { list }, placeholderData: keepPreviousData, staleTime: 0 }),
+  )
+  const jobs = query.data?.data
+  const lookAgain = () => queries.invalidateQueries({ queryKey: api.health.key() })
+
+  async function retry({ name, id }: HealthJob) {
+    try {
+      await client.health.retryJob({ name, id })
+      toast('The job is done again')
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    }
+    await lookAgain()
+  }
+
+  return (
+    <div id="jobs">
+      <Section title="Jobs">
+        <Chips
+          label="Show jobs"
+          value={list}
+          onChange={setList}
+          choices={[
+            { value: 'now', label: 'Now' },
+            { value: 'waiting', label: `Waiting ${countedWords(counts.waiting)}` },
+            { value: 'failed', label: `Failed ${countedWords(counts.failed)}` },
+            { value: 'slowest', label: 'Slowest today' },
+          ]}
+        />
+        <ErrorList error={query.error} retry={() => void query.refetch()} />
+        {!jobs && !query.error && <SkeletonRows rows={3} figure="none" />}
+        {jobs?.length === 0 && <p className={styles.note}>{nothing[list]}</p>}
+        {jobs && jobs.length > 0 && (
+          <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of jobs">
+            <table className="gt-table">
+              <thead>
+                <tr>
+                  <th scope="col">Job</th>
+                  <th scope="col">About</th>
+                  <th scope="col">Stands at</th>
+                  <th scope="col" data-numeric>
+                    Took
+                  </th>
+                  <th scope="col" data-numeric>
+                    Tries
+                  </th>
+                  <th scope="col">What we know</th>
+                  {mayAct && (
+                    <th scope="col">
+                      <span className="gt-hidden">Acts</span>
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {jobs.map((job) => (
+                  <tr key={job.id} data-tone={job.state === 'failed' ? 'red' : undefined}>
+                    <th scope="row">{job.name}</th>
+                    <td>{job.about ?? ''}</td>
+                    <td>
+                      <StatusWord look={looks[job.state][0]}>{looks[job.state][1]}</StatusWord>
+                    </td>
+                    <td data-numeric>{job.ms === null ? '' : tookInWords(job.ms)}</td>
+                    <td data-numeric>{job.tries}</td>
+                    <td data-wraps>
+                      {job.failure ??
+                        (job.starts_at === null ? '' : `From ${momentInUtc(job.starts_at)} UTC`)}
+                    </td>
+                    {mayAct && (
+                      <td>
+                        <span className={styles.acts}>
+                          {job.state === 'failed' && (
+                            <TextButton onClick={() => void retry(job)} aria-label={`Retry ${job.name}`}>
+                              Retry
+                            </TextButton>
+                          )}
+                          {(job.state === 'failed' || job.state === 'waiting') && (
+                            <TextButton onClick={() => setDropped(job)} aria-label={`Drop ${job.name}`}>
+                              Drop
+                            </TextButton>
+                          )}
+                        </span>
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {mayAct && <p className={styles.note}>Dropping a job asks for a reason, which stays in the audit.</p>}
+        {dropped && (
+          <DropJob
+            job={dropped}
+            onClose={() => setDropped(null)}
+            onDropped={() => {
+              setDropped(null)
+              void lookAgain()
+            }}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ageInWords, bytesInWords, countedWords, timetableWords, tookInWords } from './words.ts'
+
+test('times, sizes and counts are told in the unit that fits', () => {
+  expect([300, 9949, 41_000, 72_000, 7_500_000].map(tookInWords)).toEqual([
+    '0.3 s',
+    '9.9 s',
+    '41 s',
+    '1 min 12 s',
+    '2 h 5 min',
+  ])
+  expect([59, 60, 3600, 172_799, 172_800].map(ageInWords)).toEqual(['59 s', '1 min', '1 h', '47 h', '2 d'])
+  expect([999, 1000, 41_200_000_000, 120_000_000_000].map(bytesInWords)).toEqual([
+    '999 B',
+    '1.0 kB',
+    '41.2 GB',
+    '120 GB',
+  ])
+  expect([countedWords({ count: 1000 }), countedWords({ count: 1000, more: 1 })]).toEqual(['1,000', '1,000+'])
+  expect([timetableWords(375), timetableWords(null)]).toEqual(['06:15 daily', 'When something is due'])
+})
