@@ -82,6 +82,9 @@ export const keyPrefixes = {
   staff: 'staff',
   staffToken: 'stoken',
   approval: 'approval',
+  supportAnswer: 'sanswer',
+  staffNote: 'snote',
+  queueFilter: 'qfilter',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -166,6 +169,9 @@ export type ErasureKey = Key<'erasure'>
 export type StaffKey = Key<'staff'>
 export type StaffTokenKey = Key<'staffToken'>
 export type ApprovalKey = Key<'approval'>
+export type SupportAnswerKey = Key<'supportAnswer'>
+export type StaffNoteKey = Key<'staffNote'>
+export type QueueFilterKey = Key<'queueFilter'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

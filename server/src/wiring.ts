@@ -73,6 +73,8 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
 import { staffPeopleRoutes, staffSelfRoutes, staffSignInRoutes } from './staff-accounts/routes.ts'
+import { queueRoutes } from './queues/routes.ts'
+import { staffSupportRoutes } from './support/staff-routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
 import { runningSplits } from './splits/queries.ts'
@@ -171,6 +173,8 @@ export function router({ log }: Platform): AnyRouter {
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     staffSales: staffSalesRoutes,
+    staffSupport: staffSupportRoutes,
+    queues: queueRoutes,
     sequences: sequenceRoutes,
     happiness: happinessRoutes,
     enrollments: enrollmentRoutes,

@@ -26,6 +26,7 @@ import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
 import { happinessCases } from './happiness.ts'
 import { enrollmentCases, reminderCases, sequenceCases } from './sequences.ts'
+import { queueCases, staffSupportCases } from './queues.ts'
 import { questionnaireCases, surveyCases } from './surveys.ts'
 import { reportCases } from './reports.ts'
 import { rehearsalCases } from './rehearsal.ts'
@@ -101,6 +102,8 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   staffSales: staffSalesCases,
+  staffSupport: staffSupportCases,
+  queues: queueCases,
   notifications: notificationCases,
   support: supportCases,
   teams: teamCases,
