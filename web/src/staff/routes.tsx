@@ -49,6 +49,8 @@ export const routeTree = rootRoute.addChildren([
       component: lazyRouteComponent(() => import('./WelcomePage.tsx')),
     }),
     page('/second-step', () => import('./SecondStepPage.tsx'), all),
+    page('/queues/$queue', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
+    page('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
     page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
   ]),
 ])

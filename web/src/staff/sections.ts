@@ -2,6 +2,7 @@ import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ComponentType } from 'react'
 import type { IconType } from '../ui/Icon.tsx'
+import { queueSections } from '../queues/sections.tsx'
 import { staffPaths } from './paths.ts'
 
 /** An entry of the navigation. */
@@ -21,6 +22,7 @@ export interface Section {
 
 /** The navigation, from top to bottom. A room adds a line here, and its page in `routes.tsx`. */
 export const sections: readonly Section[] = [
+  ...queueSections,
   { to: staffPaths.people(), label: 'Staff', icon: IconUsersGroup, group: 'Desk', goKey: 'S', roles: [] },
 ]
 
