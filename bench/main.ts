@@ -25,6 +25,7 @@ import { packageList, planList } from './runs/care-lists.ts'
 import { people } from './runs/people.ts'
 import { processes } from './runs/processes.ts'
 import { purchases } from './runs/purchases.ts'
+import { queues } from './runs/queues.ts'
 import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
 import { searches } from './runs/search.ts'
@@ -61,6 +62,7 @@ const benchmarks = [
   logAndReport,
   planList,
   packageList,
+  queues,
   rehearsal,
   sessionCheck,
   signedInUser,

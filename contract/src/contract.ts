@@ -47,6 +47,8 @@ import { staffMailCalls } from './staff/mails.ts'
 import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
 import { staffSalesCalls } from './staff/sales.ts'
+import { queueCalls } from './queues/calls.ts'
+import { staffSupportCalls } from './support/staff.ts'
 import { touchActCalls } from './touch-acts/calls.ts'
 import { touchCalls } from './touches/calls.ts'
 import { teamCalls } from './teams/calls.ts'
@@ -122,6 +124,8 @@ export const contract = {
   staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
   staffSales: staffSalesCalls,
+  staffSupport: staffSupportCalls,
+  queues: queueCalls,
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,

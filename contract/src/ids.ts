@@ -83,6 +83,9 @@ export const keyPrefixes = {
   staffToken: 'stoken',
   approval: 'approval',
   booksCheck: 'bcheck',
+  supportAnswer: 'sanswer',
+  staffNote: 'snote',
+  queueFilter: 'qfilter',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -168,6 +171,9 @@ export type ErasureKey = Key<'erasure'>
 export type StaffKey = Key<'staff'>
 export type StaffTokenKey = Key<'staffToken'>
 export type ApprovalKey = Key<'approval'>
+export type SupportAnswerKey = Key<'supportAnswer'>
+export type StaffNoteKey = Key<'staffNote'>
+export type QueueFilterKey = Key<'queueFilter'>
 
 /** What a touch is part of: an order of single gifts, a plan or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

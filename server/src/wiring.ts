@@ -84,6 +84,8 @@ import {
   staffSelfRoutes,
   staffSignInRoutes,
 } from './staff-accounts/routes.ts'
+import { queueRoutes } from './queues/routes.ts'
+import { staffSupportRoutes } from './support/staff-routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
 import { runningSplits } from './splits/queries.ts'
@@ -185,6 +187,8 @@ export function router({ log }: Platform): AnyRouter {
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     staffSales: staffSalesRoutes,
+    staffSupport: staffSupportRoutes,
+    queues: queueRoutes,
     sequences: sequenceRoutes,
     happiness: happinessRoutes,
     enrollments: enrollmentRoutes,

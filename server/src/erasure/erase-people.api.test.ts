@@ -46,6 +46,8 @@ const told = [
   'sequence_enrollments',
   'sequence_turns',
   'simulated_parcels',
+  'staff_notes',
+  'support_answers',
   'support_messages',
   'survey_asks',
   'team_invites',

@@ -60,6 +60,11 @@ export async function fetchUpload(ctx: Ctx, key: ConciergeUploadKey): Promise<Fi
   return new File([new Uint8Array(bytes)], upload.fileName, { type: 'application/octet-stream' })
 }
 
+/** A file for the concierge as staff see it. */
+export async function showUpload(tx: Tx, key: ConciergeUploadKey): Promise<StaffUpload> {
+  return presentSent(await findUpload(tx, key))
+}
+
 function presentSent({ sender, ...row }: SentUpload): StaffUpload {
   return { ...presentUpload(row), member: sender }
 }

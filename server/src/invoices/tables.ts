@@ -227,5 +227,8 @@ export const disputes = pgTable(
   (table) => [
     index('disputes_charge').on(table.chargeKey),
     index('disputes_opened').on(table.openedAt, table.key),
+    index('disputes_open')
+      .on(table.openedAt, table.key)
+      .where(sql`closed_at is null`),
   ],
 )

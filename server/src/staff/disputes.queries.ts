@@ -7,6 +7,7 @@ import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 
 interface DisputeRow {
@@ -24,6 +25,13 @@ interface DisputeRow {
   email: string
 }
 
+const withMembers = sql.raw(`
+  select disputes.key, disputes.status, disputes.reason, disputes.amount_cents, opened_at, closed_at, charge_key,
+    charges.invoice_key, invoices.number, members.key as member_key,
+    members.first_name || ' ' || members.last_name as name, members.email
+  from disputes join charges on charges.key = disputes.charge_key
+  join invoices on invoices.key = charges.invoice_key join members on members.key = disputes.member_key`)
+
 /** A page of the charges that cardholders dispute, newest first. */
 export async function listDisputes(
   tx: Tx,
@@ -36,12 +44,7 @@ export async function listDisputes(
   const skipped = cursor ? 0 : (page - 1) * disputesPerPage
   const rows = await rowsOf<DisputeRow>(
     tx,
-    sql`select disputes.key, disputes.status, disputes.reason, disputes.amount_cents, opened_at, closed_at, charge_key,
-          charges.invoice_key, invoices.number, members.key as member_key,
-          members.first_name || ' ' || members.last_name as name, members.email
-        from disputes join charges on charges.key = disputes.charge_key
-        join invoices on invoices.key = charges.invoice_key join members on members.key = disputes.member_key
-        ${further} order by opened_at desc, disputes.key desc limit ${skipped + disputesPerPage + 1}`,
+    sql`${withMembers} ${further} order by opened_at desc, disputes.key desc limit ${skipped + disputesPerPage + 1}`,
   )
   return pageFrom({
     rows: rows.slice(skipped),
@@ -51,6 +54,13 @@ export async function listDisputes(
     at: (row) => [new Date(row.opened_at).toISOString(), row.key],
     present: presentDispute,
   })
+}
+
+/** One dispute; 404 when there is none. */
+export async function showDispute(tx: Tx, key: string): Promise<StaffDispute> {
+  const [row] = await rowsOf<DisputeRow>(tx, sql`${withMembers} where disputes.key = ${key}`)
+  if (!row) throw notFound('There is no such dispute.')
+  return presentDispute(row)
 }
 
 async function count(tx: Tx): Promise<number> {

@@ -1,9 +1,11 @@
+import type { MailKey } from '@goodturn/contract/ids'
 import type { PageOf } from '@goodturn/contract/call'
 import { mailsPerPage } from '@goodturn/contract/staff/limits'
 import type { StaffMail } from '@goodturn/contract/staff/mails'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
 import { isGivenUp } from '../platform/given-up-mail.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { type MailRow, countMails, findMails } from './mails.queries.ts'
@@ -32,6 +34,13 @@ export async function listGivenUpMails(tx: Tx, { page, after, machine }: Asked):
     at: (row) => [new Date(row.created_at).toISOString(), row.key],
     present: presentMail,
   })
+}
+
+/** One email of the outbox, without its text; 404 when there is none. */
+export async function showMail(tx: Tx, key: MailKey): Promise<StaffMail> {
+  const [row] = await findMails(tx, sql`key = ${key}`, 1)
+  if (!row) throw notFound('There is no such mail.')
+  return presentMail(row)
 }
 
 function presentMail(row: MailRow): StaffMail {

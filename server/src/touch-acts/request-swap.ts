@@ -7,6 +7,7 @@ import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
 import { mailConcierge } from '../touches/mails.ts'
 import type { Seen } from '../touches/seen.ts'
+import { waitsSince } from './waits-since.ts'
 
 /**
  * pending -> swaprequest: the concierge looks for something else and reaches out (C-4.9-11, CG-72). Only where the
@@ -18,6 +19,7 @@ export async function requestSwap(tx: Tx, touch: LockedTouch, { today }: Seen, c
     throw notEditable('This touch cannot be swapped for another gift.')
   }
   await changeLocked(tx, touch, { status: 'swaprequest' })
+  await waitsSince(tx, touch.key, cause.now)
   await mailConcierge(tx, cause, touch, {
     template: 'swap-request',
     subject: `Swap requested: ${touch.title} for ${touch.recipient_name}`,

@@ -16,6 +16,7 @@ import { addressNow } from '../touches/queries.ts'
 import { refundTouches } from '../touches/refund.ts'
 import { reviveComplete } from '../touches/revive.ts'
 import { swappedTo } from './swap.ts'
+import { waitsSince } from './waits-since.ts'
 
 /** Locks a touch of any member for an act of staff: 404 when there is none, 400 when its state does not allow the act. */
 export async function lockForStaff(
@@ -33,6 +34,7 @@ export async function lockForStaff(
 export async function reviewTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<void> {
   const touch = await lockForStaff(tx, key, 'review')
   await act(tx, touch, 'touch.review', { status: 'reviewing' }, cause)
+  await waitsSince(tx, touch.key, cause.now)
 }
 
 /** reviewing -> pending. A process date that passed meanwhile becomes the next business day. */

@@ -28,6 +28,7 @@ import { affiliateCases, referralCases } from './referrals.ts'
 import { checklistCases } from './checklist.ts'
 import { happinessCases } from './happiness.ts'
 import { enrollmentCases, reminderCases, sequenceCases } from './sequences.ts'
+import { queueCases, staffSupportCases } from './queues.ts'
 import { questionnaireCases, surveyCases } from './surveys.ts'
 import { reportCases } from './reports.ts'
 import { rehearsalCases } from './rehearsal.ts'
@@ -106,6 +107,8 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   staffSales: staffSalesCases,
+  staffSupport: staffSupportCases,
+  queues: queueCases,
   notifications: notificationCases,
   support: supportCases,
   teams: teamCases,

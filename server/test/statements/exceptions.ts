@@ -35,6 +35,8 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/platform/recurring.ts', statements: 1, why: listed },
   { file: 'server/src/platform/table-rows.ts', statements: 1, why: given },
   { file: 'server/src/plan-charges/upcoming.api.test.ts', statements: 1, why: listed },
+  { file: 'server/src/queues/count.queries.ts', statements: 2, why: handed },
+  { file: 'server/src/queues/sources.queries.ts', statements: 1, why: handed },
   {
     file: 'server/src/second-factor/recovery.api.test.ts',
     statements: 1,

@@ -51,6 +51,8 @@ export const routeTree = rootRoute.addChildren([
     page('/second-step', () => import('./SecondStepPage.tsx'), all),
     page('/money', () => import('../books/MoneyPage.tsx'), ['finance']),
     page('/health', () => import('../health/HealthPage.tsx'), all),
+    page('/queues/$queue', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
+    page('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
     page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
   ]),
 ])

@@ -4,6 +4,7 @@ import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ComponentType } from 'react'
 import type { IconType } from '../ui/Icon.tsx'
+import { queueSections } from '../queues/sections.tsx'
 import { staffPaths } from './paths.ts'
 
 /** An entry of the navigation. */
@@ -23,6 +24,7 @@ export interface Section {
 
 /** The navigation, from top to bottom. A room adds a line here, and its page in `routes.tsx`. */
 export const sections: readonly Section[] = [
+  ...queueSections,
   {
     to: staffPaths.money(),
     label: 'Money',

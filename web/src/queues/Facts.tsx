@@ -1,0 +1,75 @@
+import type { QueueItem } from '@goodturn/contract/queues/schema'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatDate, formatDay, formatMoney, formatTime } from '../platform/format.ts'
+import { TextLink } from '../ui/TextLink.tsx'
+import { queuePath } from './paths.ts'
+import { queryOf } from './useQueueFilter.ts'
+import styles from './queues.module.css'
+
+/** What one needs to know of a thing while doing it. */
+export function Facts({ item }: { item: QueueItem }) {
+  const facts = [...memberFacts(item), ...touchFacts(item), ...otherFacts(item)]
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Line = [label: string, value: ReactNode]
+
+function memberFacts({ member, queue }: QueueItem): Line[] {
+  if (!member) return []
+  return [
+    [
+      'From',
+      <>
+        {member.name}
+        <br />
+        <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
+        <br />
+        <TextLink to={queuePath(queue, undefined, queryOf('all', member.key))}>Only theirs</TextLink>
+      </>,
+    ],
+  ]
+}
+
+function touchFacts({ touch }: QueueItem): Line[] {
+  if (!touch) return []
+  return [
+    ['Touch', touch.key],
+    ['Process date', formatDate(touch.event_date)],
+    ...(touch.tracking_number
+      ? [['Number', `${touch.tracking_number}, ${touch.tracking_carrier ?? ''}`] as Line]
+      : []),
+    ...(touch.address.length > 0 ? [['Address', touch.address.join(', ')] as Line] : []),
+    ...(touch.personalization ? [['Personalization', touch.personalization] as Line] : []),
+    ...(touch.person_note ? [['Note on the person', touch.person_note] as Line] : []),
+    ...touch.instructions.map((text, at) => [`Special instructions ${at + 1}`, text] as Line),
+  ]
+}
+
+function otherFacts({ mail, dispute, upload }: QueueItem): Line[] {
+  if (mail)
+    return [
+      ['Written', `${formatDay(mail.created_at)}, ${formatTime(mail.created_at)}`],
+      ['Kind', mail.kind],
+      ['What the mail server said last', mail.failure ?? 'Nothing'],
+    ]
+  if (dispute)
+    return [
+      ['Invoice', dispute.invoice.number],
+      ['Amount', formatMoney(dispute.amount)],
+      ['The bank says', `${dispute.status}: ${dispute.reason}`],
+      ['Dispute', dispute.key],
+    ]
+  if (upload) return [['Notes of the member', upload.notes || 'None']]
+  return []
+}
