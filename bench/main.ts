@@ -27,6 +27,7 @@ import { processes } from './runs/processes.ts'
 import { purchases } from './runs/purchases.ts'
 import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
+import { memberSearch } from './runs/member-search.ts'
 import { searches } from './runs/search.ts'
 import { sequenceRun } from './runs/sequences.ts'
 import { sessionCheck } from './runs/session-check.ts'
@@ -56,6 +57,7 @@ const benchmarks = [
   listPages,
   people,
   searches,
+  memberSearch,
   teams,
   moneyLists,
   logAndReport,

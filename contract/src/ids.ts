@@ -82,6 +82,7 @@ export const keyPrefixes = {
   staff: 'staff',
   staffToken: 'stoken',
   approval: 'approval',
+  memberNote: 'mnote',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -120,6 +121,7 @@ export type PartnerKey = Key<'partner'>
 export type PartnershipKey = Key<'partnership'>
 export type ReferralKey = Key<'referral'>
 export type AffiliateInviteKey = Key<'affiliateInvite'>
+export type MemberNoteKey = Key<'memberNote'>
 export type SupportMessageKey = Key<'supportMessage'>
 export type MailKey = Key<'mail'>
 export type NotificationKey = Key<'notification'>

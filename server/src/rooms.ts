@@ -24,4 +24,5 @@ export const floors = [
   ['notifications', 'checklist'],
   ['erasure'],
   ['staff', 'home', 'search', 'sandbox'],
+  ['member-files'],
 ] as const
