@@ -77,7 +77,11 @@ function List<T>({ title, query, nouns, children }: ListProps<T>) {
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={6} figure="none" />}
       {list.rows.length > 0 && children(list.rows)}
-      {!list.isLoading && <SeeMore {...list.more} nouns={nouns} />}
+      {!list.isLoading && (
+        <div className={styles.foot}>
+          <SeeMore {...list.more} nouns={nouns} />
+        </div>
+      )}
     </Panel>
   )
 }
