@@ -28,6 +28,7 @@ import { purchases } from './runs/purchases.ts'
 import { queues } from './runs/queues.ts'
 import { rehearsal } from './runs/rehearsal.ts'
 import { renewalRun } from './runs/renewals.ts'
+import { memberSearch } from './runs/member-search.ts'
 import { searches } from './runs/search.ts'
 import { sequenceRun } from './runs/sequences.ts'
 import { sessionCheck } from './runs/session-check.ts'
@@ -57,6 +58,7 @@ const benchmarks = [
   listPages,
   people,
   searches,
+  memberSearch,
   teams,
   moneyLists,
   logAndReport,

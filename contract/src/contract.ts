@@ -20,6 +20,8 @@ import { integrationCalls } from './integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { packageCalls } from './packages/calls.ts'
+import { memberFileCalls } from './member-files/calls.ts'
+import { memberRefundCalls } from './member-files/refunds.ts'
 import { messagingCalls } from './messaging/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
@@ -85,6 +87,8 @@ export const contract = {
   integrations: integrationCalls,
   notifications: notificationCalls,
   packages: packageCalls,
+  memberFiles: memberFileCalls,
+  memberRefunds: memberRefundCalls,
   messaging: messagingCalls,
   partners: partnerCalls,
   plans: planCalls,

@@ -16,6 +16,7 @@ export const errorCodes = [
   'token_unavailable',
   'promo_invalid',
   'already_processed',
+  'refund_changed',
   'card_in_use',
   'card_is_default',
   'promotion_ended',

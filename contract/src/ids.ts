@@ -86,6 +86,7 @@ export const keyPrefixes = {
   supportAnswer: 'sanswer',
   staffNote: 'snote',
   queueFilter: 'qfilter',
+  memberNote: 'mnote',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -124,6 +125,7 @@ export type PartnerKey = Key<'partner'>
 export type PartnershipKey = Key<'partnership'>
 export type ReferralKey = Key<'referral'>
 export type AffiliateInviteKey = Key<'affiliateInvite'>
+export type MemberNoteKey = Key<'memberNote'>
 export type SupportMessageKey = Key<'supportMessage'>
 export type MailKey = Key<'mail'>
 export type NotificationKey = Key<'notification'>

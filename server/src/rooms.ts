@@ -24,5 +24,5 @@ export const floors = [
   ['notifications', 'checklist'],
   ['erasure'],
   ['staff', 'home', 'search', 'sandbox', 'books', 'health'],
-  ['queues'],
+  ['queues', 'member-files'],
 ] as const

@@ -94,6 +94,8 @@ import { teamOfUser } from './teams/contribute-team.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { memberRefundRoutes } from './member-files/refund-routes.ts'
+import { memberFileRoutes } from './member-files/routes.ts'
 import { staffErasureRoutes } from './staff/erasure-routes.ts'
 import { staffImportRoutes } from './staff/import-routes.ts'
 import { staffMailRoutes } from './staff/mail-routes.ts'
@@ -176,6 +178,8 @@ export function router({ log }: Platform): AnyRouter {
     health: healthRoutes(recurring),
     home: homeRoutes,
     search: searchRoutes,
+    memberFiles: memberFileRoutes,
+    memberRefunds: memberRefundRoutes,
     staff: staffRoutes,
     staffSignIn: staffSignInRoutes,
     staffSelf: staffSelfRoutes,

@@ -62,6 +62,8 @@ export const userSchema = z.object({
   second_step: z.optional(z.literal(1)),
   /** True while an administrator acts as this user. */
   acting: z.boolean(),
+  /** When the acting of staff ends, in integer seconds of the machine's clock. */
+  acting_until: z.optional(z.int()),
   created: z.int(),
 })
 

@@ -55,3 +55,7 @@ export const notWhileActing = () =>
 /** The check that tells people from programs failed (P:G-27). */
 export const notHuman = () =>
   refuse(400, 'validation', 'We could not verify that you are human. Please try again.')
+
+/** Staff keep the member out. */
+export const memberLocked = () =>
+  denied('This account is locked. Please write to us, and we look at it together.')

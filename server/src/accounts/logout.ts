@@ -20,4 +20,5 @@ export async function closeOwnSession(tx: Tx, ctx: Ctx): Promise<void> {
   await closeSession(tx, hashToken(token))
   const actor = ctx.maybeActor
   if (actor?.adminKey) await recordAct(tx, ctx.cause(), 'impersonation.ended', actor.memberKey)
+  if (actor?.actingStaff) await recordAct(tx, ctx.cause(), 'acting.ended', actor.memberKey)
 }

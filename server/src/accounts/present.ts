@@ -3,6 +3,7 @@ import { pictureUrl } from '@goodturn/contract/uploads/rules'
 import type { User } from '@goodturn/contract/accounts/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Acting } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { present } from '../platform/assert.ts'
 import { thumbOf } from '../uploads/names.ts'
@@ -90,7 +91,12 @@ export function userColumn(): SQL {
 }
 
 /** Loads and presents the user as answers carry it (P:G-14): one statement, whatever rooms add. */
-export async function presentUser(tx: Tx, memberKey: MemberKey, now: Date, acting = false): Promise<User> {
+export async function presentUser(
+  tx: Tx,
+  memberKey: MemberKey,
+  now: Date,
+  acting: Acting | null = null,
+): Promise<User> {
   const [found] = await rowsOf<{ user: UserRow }>(
     tx,
     sql`select ${userColumn()} as user from members m where m.key = ${memberKey}`,
@@ -98,8 +104,8 @@ export async function presentUser(tx: Tx, memberKey: MemberKey, now: Date, actin
   return presentRow(present(found, 'a session belongs to a member').user, now, acting)
 }
 
-/** The user of a row, as answers carry it; `acting` where an administrator acts as them. */
-export function presentRow(row: UserRow, now: Date, acting: boolean): User {
+/** The user of a row, as answers carry it; `acting` where somebody acts as them. */
+export function presentRow(row: UserRow, now: Date, acting: Acting | null): User {
   const parts: UserParts = {
     payment_methods: [],
     customer: { default_source: null },
@@ -109,12 +115,13 @@ export function presentRow(row: UserRow, now: Date, acting: boolean): User {
   for (const [index, contribution] of contributions.entries())
     Object.assign(parts, contribution.present(row.parts[index] ?? [], row.key, now))
   const secondStep = row.has_second_step && !acting ? { second_step: 1 as const } : {}
-  return { ...ownMembers(row), ...parts, ...secondStep, acting }
+  const until = acting?.until ? { acting_until: seconds(acting.until) } : {}
+  return { ...ownMembers(row), ...parts, ...secondStep, acting: acting !== null, ...until }
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-function ownMembers(member: UserRow): Omit<User, keyof UserParts | 'acting'> {
+function ownMembers(member: UserRow): Omit<User, keyof UserParts | 'acting' | 'acting_until'> {
   return {
     key: member.key,
     user_uuid: member.user_uuid,

@@ -1,4 +1,4 @@
-import type { Ctx } from '../platform/context.ts'
+import { type Ctx, actingOf } from '../platform/context.ts'
 import type { Limit } from '../platform/limits.ts'
 import { noteSecurity } from '../platform/security-log.ts'
 import { notWhileActing, wrongCurrentPassword } from './errors.ts'
@@ -11,15 +11,14 @@ const wrongTries: Limit = { name: 'current-password', points: 10, windowSeconds:
 /**
  * For changes of email and password (R-21): the password was given in this session within ten minutes, or is given
  * again now. Refuses with 403 `recent_sign_in_required`, 400 for a wrong password, 429 after ten wrong ones, and 403
- * while an administrator acts as the member.
+ * while somebody acts as the member.
  */
 export async function reauthenticate(
   ctx: Ctx,
   member: Pick<MemberRow, 'key' | 'passwordHash'>,
   currentPassword: string | undefined,
 ): Promise<void> {
-  const { actor } = ctx
-  if (actor.adminKey) throw notWhileActing()
+  if (actingOf(ctx.actor)) throw notWhileActing()
   const { limits } = ctx.platform
   if (currentPassword === undefined) return requireRecentPassword(ctx)
   // Taken before the password is checked, and returned when it matches: simultaneous attempts all count.

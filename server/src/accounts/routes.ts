@@ -1,5 +1,5 @@
 import { accountCalls } from '@goodturn/contract/accounts/calls'
-import type { Ctx } from '../platform/context.ts'
+import { type Ctx, actingOf } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { requireHuman } from './human.ts'
@@ -68,11 +68,10 @@ export const accountRoutes = routes(accountCalls, {
 
   async impersonate(ctx, { user_key }) {
     await impersonate(ctx, user_key)
-    return { data: await presentUser(ctx.db, user_key, ctx.platform.clock.now(), true) }
+    return { data: await presentUser(ctx.db, user_key, ctx.platform.clock.now(), { until: null }) }
   },
 })
 
 function presentActor(ctx: Ctx) {
-  const { memberKey, adminKey } = ctx.actor
-  return presentUser(ctx.db, memberKey, ctx.platform.clock.now(), adminKey !== null)
+  return presentUser(ctx.db, ctx.actor.memberKey, ctx.platform.clock.now(), actingOf(ctx.actor))
 }

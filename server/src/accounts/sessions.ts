@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { recentSignInMinutes } from '@goodturn/contract/accounts/limits'
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
 import type { Actor, Ctx, TeamPlace } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { signedOut } from '../platform/errors.ts'
 import { randomCode } from '../platform/ids.ts'
 import { type Device, unknownDevice } from './device-of.ts'
+import { requireUnlocked } from './require-unlocked.ts'
 import { pendingSignIns, sessions } from './tables.ts'
 
 export const sessionCookie = 'cg_session'
@@ -28,8 +29,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Opens a session for a member and returns the token for the cookie. Beyond twenty the member's oldest end; those of
- * administrators who act as the member do not count. Machine time.
+ * Opens a session for a member and returns the token for the cookie; refused while staff lock them. Beyond twenty the
+ * member's oldest end; those of administrators who act as the member do not count. Machine time.
  */
 export async function openSession(
   tx: Tx,
@@ -41,6 +42,7 @@ export async function openSession(
   const token = randomCode(32)
   // One sign-in at a time, so that together they do not open more.
   await tx.execute(sql`select 1 from members where key = ${memberKey} for no key update`)
+  await requireUnlocked(tx, memberKey)
   await tx.insert(sessions).values({
     hash: hashToken(token),
     memberKey,
@@ -137,6 +139,9 @@ interface SessionRow {
   team: TeamPlace | null
   permissions: string[]
   acting_admin_key: MemberKey | null
+  /** Who of the staff acts, in place of an administrator. */
+  acting_staff_key: StaffKey | null
+  acting_ends_at: Date | string | null
   remember: boolean
   opened_at: Date | string
   signed_in_at: Date | string
@@ -159,7 +164,8 @@ export async function findActor(tx: Tx, token: string, question: SessionQuestion
 /**
  * The same, with what the piece `more` answers of `m`, the member. One indexed query a request; the idle time is moved on in
  * the same statement when five minutes have passed since it last was. A session that acts as another member is asked
- * for its administrator too: it ends with the role, and with the password that it was opened by.
+ * for its administrator too: it ends with the role, and with the password that it was opened by. One in which staff act
+ * ends on its minute.
  */
 export async function findActorWith<More>(
   tx: Tx,
@@ -170,23 +176,24 @@ export async function findActorWith<More>(
   const hash = hashToken(token)
   const rows = await rowsOf<SessionRow & { more: More }>(
     tx,
-    sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, s.remember, s.opened_at, s.signed_in_at, s.seen_at,
+    sql`select s.member_key, m.email, m.is_admin, s.acting_admin_key, g.staff_key as acting_staff_key, g.ends_at as acting_ends_at, s.remember, s.opened_at, s.signed_in_at, s.seen_at,
           (not m.email_validation_required or m.email_validated_at is not null) as verified,
           m.permissions, ${team} as team, ${more} as more,
           (case when s.acting_admin_key is null then m.second_step_at else a.second_step_at end is not null) as has_second_step
         from sessions s join members m on m.key = s.member_key
           left join members a on a.key = s.acting_admin_key
+          left join acting_sessions g on g.hash = s.hash
         where s.hash = ${hash} and s.expires_at > ${machine.toISOString()}::timestamptz
-          and (s.acting_admin_key is null
+          and (s.acting_admin_key is null or g.staff_key is not null
             or a.is_admin and s.signed_in_at >= coalesce(a.password_changed_at, s.signed_in_at))`,
   )
   const row = rows[0]
   if (!row) return null
   if (machine.getTime() - new Date(row.seen_at).getTime() > touchEveryMs) {
-    await tx
-      .update(sessions)
-      .set({ seenAt: machine, expiresAt: endOf(new Date(row.opened_at), machine, row.remember) })
-      .where(eq(sessions.hash, hash))
+    const expiresAt = row.acting_ends_at
+      ? new Date(row.acting_ends_at)
+      : endOf(new Date(row.opened_at), machine, row.remember)
+    await tx.update(sessions).set({ seenAt: machine, expiresAt }).where(eq(sessions.hash, hash))
   }
   return { actor: actorOf(row, hash), more: row.more }
 }
@@ -200,7 +207,11 @@ function actorOf(row: SessionRow, sessionHash: string): Actor {
     isVerified: row.verified,
     team: row.team,
     permissions: row.permissions,
-    adminKey: row.acting_admin_key,
+    adminKey: row.acting_staff_key ? null : row.acting_admin_key,
+    actingStaff:
+      row.acting_staff_key && row.acting_ends_at
+        ? { key: row.acting_staff_key, until: new Date(row.acting_ends_at) }
+        : null,
     signedInAt: new Date(row.signed_in_at),
     sessionHash,
   }

@@ -1,5 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { Ctx } from '../platform/context.ts'
+import { type Ctx, actingOf } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { deviceOf } from './device-of.ts'
 import { rememberDevice, setDeviceCookie } from './devices.ts'
@@ -29,5 +29,5 @@ export async function startSession(
 export function setStartCookies(ctx: Ctx, { token, device, remember }: Started): void {
   setSessionCookie(ctx, token, remember)
   setDeviceCookie(ctx, device)
-  if (ctx.maybeActor?.adminKey) ctx.reply.clearCookie(adminCookie)
+  if (ctx.maybeActor && actingOf(ctx.maybeActor)) ctx.reply.clearCookie(adminCookie)
 }

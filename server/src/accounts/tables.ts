@@ -1,4 +1,4 @@
-import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
+import type { MemberKey, StaffKey, TeamKey } from '@goodturn/contract/ids'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -64,7 +64,12 @@ export const members = pgTable(
     referralCode: text('referral_code'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('members_email').on(table.email), uniqueIndex('members_uuid').on(table.userUuid)],
+  (table) => [
+    uniqueIndex('members_email').on(table.email),
+    uniqueIndex('members_uuid').on(table.userUuid),
+    // The newest first, for staff; their search by trigrams is in member_search.sql.
+    index('members_newest').on(table.createdAt, table.key),
+  ],
 )
 
 export const sessions = pgTable(
@@ -157,3 +162,34 @@ export const partners = pgTable('partners', {
   title: text('title').notNull(),
   promotionCode: text('promotion_code'),
 })
+
+/** Members whom staff keep out: nobody signs in as them until they are unlocked. */
+export const memberLocks = pgTable('member_locks', {
+  memberKey: keyColumn('member_key')
+    .$type<MemberKey>()
+    .primaryKey()
+    .references(() => members.key),
+  reason: text('reason').notNull(),
+  /** Who of the staff did it, as they were called then. */
+  byName: text('by_name'),
+  at: instant('at').notNull(),
+})
+
+/**
+ * Sessions in which one of the staff acts as a member, beside their rows in `sessions`. There `acting_admin_key` is the
+ * key of the staff, so that a release which does not know this table honors none of them.
+ */
+export const actingSessions = pgTable(
+  'acting_sessions',
+  {
+    /** That of the session. */
+    hash: text('hash')
+      .primaryKey()
+      .references(() => sessions.hash, { onDelete: 'cascade' }),
+    staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
+    /** The session of the console that it was begun in: with that, this row goes (member_files.sql). */
+    staffSessionHash: text('staff_session_hash').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('acting_sessions_staff').on(table.staffSessionHash)],
+)

@@ -1,6 +1,6 @@
 import { accountCalls } from '@goodturn/contract/accounts/calls'
 import type { FastifyRequest } from 'fastify'
-import type { Actor, Platform } from '../platform/context.ts'
+import { type Actor, type Platform, actingOf } from '../platform/context.ts'
 import { leaving } from '../platform/known-fields.ts'
 import { type UserRow, presentRow, userColumn } from './present.ts'
 import { readCookie } from '../platform/cookies.ts'
@@ -34,7 +34,7 @@ export function findWhoAsks(
     const found = await findActorWith<UserRow>(database.db, token, question, user)
     if (!found) return nobody
     const { actor, more } = found
-    const data = presentRow(more, clock.now(), actor.adminKey !== null)
+    const data = presentRow(more, clock.now(), actingOf(actor))
     return { actor, ready: leaveUser(settings, { data }) }
   }
 }

@@ -28,6 +28,10 @@ export const cards = pgTable(
     index('cards_member')
       .on(table.memberKey, table.createdAt)
       .where(sql`removed_at is null`),
+    // Staff find a member by what their card ends in.
+    index('cards_last4')
+      .on(table.last4, table.createdAt)
+      .where(sql`removed_at is null`),
     uniqueIndex('cards_default')
       .on(table.memberKey)
       .where(sql`is_default and removed_at is null`),

@@ -7,7 +7,7 @@ import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { likenessOf } from '../contacts/create.ts'
 import { isAmong, keptOutAmong } from '../contacts/keep-out.ts'
-import type { Ctx } from '../platform/context.ts'
+import { type Ctx, actingOf } from '../platform/context.ts'
 import { bumpCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -35,7 +35,7 @@ const requestKeyLengthMax = 100
 export async function processImport(ctx: Ctx, form: ProcessForm): Promise<Import> {
   const cause = ctx.cause()
   const today = dateIn(cause.now, ctx.request.timeZone)
-  const rows = await readRows(form.data, { today, isAdmin: ctx.actor.adminKey !== null })
+  const rows = await readRows(form.data, { today, isAdmin: actingOf(ctx.actor) !== null })
   await admitInvites(ctx, rows)
   const request = await requestOf(ctx, form)
   return ctx.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { type ImportValues, type ReadRow, readRow } from '@goodturn/contract/imp
 import type { ImportEntry, ValidateForm } from '@goodturn/contract/imports/schema'
 import { dateIn } from '@goodturn/contract/time'
 import { isAmong, keptOutAmong } from '../contacts/keep-out.ts'
-import type { Ctx } from '../platform/context.ts'
+import { type Ctx, actingOf } from '../platform/context.ts'
 import { inParts } from '../platform/in-parts.ts'
 import { adminFieldsOnly } from './errors.ts'
 import { type Alike, findAlike } from './find-alike.queries.ts'
@@ -21,7 +21,7 @@ interface Read extends ReadRow {
  * administrator's field.
  */
 export async function validateRows(ctx: Ctx, form: ValidateForm): Promise<ImportEntry[]> {
-  if (!ctx.actor.adminKey && adminImportFields.some((field) => form.mapping[field] !== undefined))
+  if (!actingOf(ctx.actor) && adminImportFields.some((field) => form.mapping[field] !== undefined))
     throw adminFieldsOnly()
   const firstRow = form.first_row ?? 1
   const today = dateIn(ctx.cause().now, ctx.request.timeZone)

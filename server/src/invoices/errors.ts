@@ -30,6 +30,10 @@ export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_
 export const notRefundable = () =>
   refuse(400, 'invalid_state', 'There is nothing left to refund on this invoice.')
 
+/** Somebody refunded of the invoice after the one who asks has looked at it. */
+export const refundChanged = () =>
+  refuse(409, 'refund_changed', 'Somebody refunded part of this invoice meanwhile. Nothing moved: look again.')
+
 /** The processor did not take the refund: nothing was changed. */
 export const refundRefused = (message: string | null) =>
   refuse(400, 'card_declined', `${message ?? 'The card did not accept the refund.'} Nothing was refunded.`)

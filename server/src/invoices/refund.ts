@@ -11,7 +11,7 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Purpose } from './charge-row.ts'
-import { notRefundable, rechargeNotRefundable, refundRefused } from './errors.ts'
+import { notRefundable, rechargeNotRefundable, refundChanged, refundRefused } from './errors.ts'
 import { finishRefund } from './finish-refund.ts'
 
 /** What staff ask for; `cents` null gives back all that is left. */
@@ -19,6 +19,8 @@ export interface RefundInput {
   invoiceKey: InvoiceKey
   cents: number | null
   reason: string
+  /** What the one who asks has seen of the invoice (`seenOf`): where it has changed since, nothing moves. */
+  seen?: string
 }
 
 /** A refund of an invoice as its row stands; both parts together are what the member gets back. */
@@ -34,7 +36,8 @@ export interface RefundRow {
   created_at: Date | string
 }
 
-interface Refundable {
+/** An invoice with what can still be given back of it. */
+export interface Refundable {
   key: InvoiceKey
   number: number
   member_key: MemberKey
@@ -43,6 +46,15 @@ interface Refundable {
   charge_key: ChargeKey | null
   card_left: number
   wallet_left: number
+  /** What its card paid, and what of card and wallet has gone back or is asked for. */
+  card_paid: number
+  card_given: number
+  wallet_paid: number
+  wallet_given: number
+  /** What of the wallet's part is asked for, and not there yet. */
+  wallet_asked: number
+  card_brand: string | null
+  card_last4: string | null
 }
 
 /**
@@ -82,13 +94,8 @@ async function beginRefund(
     sql`select key from refunds where invoice_key = ${invoice.key} and idempotency_key = ${ours}`,
   )
   if (earlier[0]) return earlier[0].key
-  if (invoice.purpose === 'funding') throw rechargeNotRefundable()
-
-  const left = invoice.card_left + invoice.wallet_left
-  if (invoice.status !== 'paid' || left === 0) throw notRefundable()
-  const cents = input.cents ?? left
-  if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be refunded.`)
-  const cardCents = Math.min(cents, invoice.card_left)
+  if (input.seen !== undefined && input.seen !== seenOf(invoice)) throw refundChanged()
+  const { cents, cardCents } = splitRefund(invoice, input.cents)
   const key = newKey('refund')
   const again = new Date(cause.now.getTime() + askAgainMs).toISOString()
   await tx.execute(sql`
@@ -98,6 +105,24 @@ async function beginRefund(
   const detail = { invoice: invoice.key, refund: key, cents, reason: input.reason }
   await recordAct(tx, cause, 'invoice.refund', invoice.member_key, detail)
   return key
+}
+
+/** What is refunded, and what of it goes back to the card; null for all that is left. Refuses what cannot be. */
+export function splitRefund(
+  invoice: Refundable,
+  asked: number | null,
+): { cents: number; cardCents: number; left: number } {
+  if (invoice.purpose === 'funding') throw rechargeNotRefundable()
+  const left = invoice.card_left + invoice.wallet_left
+  if (invoice.status !== 'paid' || left === 0) throw notRefundable()
+  const cents = asked ?? left
+  if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be refunded.`)
+  return { cents, cardCents: Math.min(cents, invoice.card_left), left }
+}
+
+/** What there is to give back, as one word: another where somebody refunded in between. */
+export function seenOf(invoice: Refundable): string {
+  return `${invoice.card_left}.${invoice.wallet_left}`
 }
 
 /**
@@ -127,8 +152,7 @@ export async function leftToRefund(
   tx: Tx,
   key: InvoiceKey,
 ): Promise<{ memberKey: MemberKey; number: string; left: number }> {
-  const [row] = await refundableRows(tx, key)
-  if (!row) throw notFound('We could not find this invoice.')
+  const row = await findRefundable(tx, key)
   const left = row.card_left + row.wallet_left
   return { memberKey: row.member_key, number: invoiceNumber(row.number), left }
 }
@@ -140,20 +164,27 @@ async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
     sql`select 1 from invoices where key = ${key} and status <> 'void' for update`,
   )
   if (locked.length === 0) throw notFound('We could not find this invoice.')
-  return present((await refundableRows(tx, key))[0], 'the invoice was locked above')
+  return findRefundable(tx, key)
 }
 
-function refundableRows(tx: Tx, key: InvoiceKey): Promise<Refundable[]> {
-  return rowsOf<Refundable>(
+/** The same as it stands, unlocked; 404 for none. */
+export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
+  const rows = await rowsOf<Refundable>(
     tx,
     sql`select invoices.key, invoices.number, invoices.member_key, invoices.status, invoices.purpose, charge.key as charge_key,
           (coalesce(charge.amount_cents, 0) - given.card)::int as card_left,
-          (invoices.credit_cents - given.wallet)::int as wallet_left
+          (invoices.credit_cents - given.wallet)::int as wallet_left,
+          coalesce(charge.amount_cents, 0)::int as card_paid, given.card::int as card_given,
+          invoices.credit_cents as wallet_paid, given.wallet::int as wallet_given, given.asked::int as wallet_asked,
+          charge.card_brand, charge.card_last4
         from invoices
-        left join lateral (select key, amount_cents from charges
+        left join lateral (select key, amount_cents, card_brand, card_last4 from charges
           where invoice_key = invoices.key and state = 'succeeded' order by created_at desc limit 1) charge on true
-        cross join lateral (select coalesce(sum(amount_cents), 0) as card, coalesce(sum(wallet_cents), 0) as wallet
+        cross join lateral (select coalesce(sum(amount_cents), 0) as card, coalesce(sum(wallet_cents), 0) as wallet,
+            coalesce(sum(wallet_cents) filter (where state = 'asking'), 0) as asked
           from refunds where invoice_key = invoices.key and state <> 'failed') given
         where invoices.key = ${key} and invoices.status <> 'void'`,
   )
+  if (!rows[0]) throw notFound('We could not find this invoice.')
+  return rows[0]
 }

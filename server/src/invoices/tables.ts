@@ -70,6 +70,8 @@ export const invoices = pgTable(
       .where(sql`status <> 'void'`),
     // Found by the number that people read.
     index('invoices_by_number').on(table.memberKey, table.number),
+    // By staff, who do not know whose it is.
+    index('invoices_number').on(table.number),
     index('invoices_checkout').on(table.checkoutKey),
     index('invoices_paid')
       .on(table.memberKey, table.paidAt, table.key)
@@ -194,6 +196,7 @@ export const refunds = pgTable(
       'refunds_something',
       sql`amount_cents >= 0 and wallet_cents >= 0 and amount_cents + wallet_cents > 0`,
     ),
+    index('refunds_member').on(table.memberKey, table.createdAt, table.key),
     index('refunds_charge').on(table.chargeKey),
     index('refunds_invoice').on(table.invoiceKey),
     // The processor's report names refunds by its own references.

@@ -1,5 +1,5 @@
 import type { InvoiceKey, LotKey, MemberKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -27,28 +27,90 @@ export async function refundToWallet(
   cause: Cause,
 ): Promise<Posting[]> {
   if (back.cents === 0) return []
-  const lots = await lockUsedLots(tx, back.invoiceKey)
-  const parts: { lot: UsedLot; cents: number }[] = []
-  let rest = back.cents
+  const parts = shareAmong(await usedLots(tx, back.invoiceKey, sql`for update of lots`), back.cents)
+  for (const { lot, cents } of parts) await refill(tx, lot, cents, back.memberKey, cause)
+  return parts.map(({ lot, cents }) => ({ account: 'wallet', lotKey: lot.key, cents: -cents }))
+}
+
+/** What goes back to funds and to credits. */
+export interface WalletShare {
+  fundCents: number
+  creditCents: number
+}
+
+/** The funds or the credits that paid for an invoice, in cents. */
+export interface WalletKind {
+  kind: 'fund' | 'credit'
+  paidCents: number
+  /** Gone back, or asked for by an earlier refund. */
+  backCents: number
+  nowCents: number
+}
+
+/**
+ * What `refundToWallet` would give back of `cents`, after `asked` cents that earlier refunds are still to give back:
+ * funds first, then credits. Nothing is locked or changed.
+ */
+export async function previewToWallet(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  { cents, asked }: { cents: number; asked: number },
+): Promise<WalletKind[]> {
+  const lots = await usedLots(tx, invoiceKey, sql``)
+  const earlier = sumsOf(shareAmong(lots, asked))
+  const both = sumsOf(shareAmong(lots, asked + cents))
+  const taken = await rowsOf<{ kind: 'fund' | 'credit'; paid: number; back: number }>(
+    tx,
+    sql`select lots.kind, sum(used.paid)::int as paid, sum(used.back)::int as back
+        from (select lot_key, sum(greatest(cents, 0)) as paid, sum(greatest(-cents, 0)) as back from postings
+            join transfers on transfers.key = postings.transfer_key
+            where transfers.invoice_key = ${invoiceKey} and account = 'wallet' group by lot_key) used
+        join lots on lots.key = used.lot_key where used.paid > 0 group by lots.kind`,
+  )
+  return (['fund', 'credit'] as const).map((kind) => {
+    const row = taken.find((one) => one.kind === kind)
+    return {
+      kind,
+      paidCents: row?.paid ?? 0,
+      backCents: (row?.back ?? 0) + earlier[kind],
+      nowCents: both[kind] - earlier[kind],
+    }
+  })
+}
+
+interface LotShare {
+  lot: UsedLot
+  cents: number
+}
+
+/** Shares what goes back among the lots, in their order. */
+function shareAmong(lots: readonly UsedLot[], whole: number): LotShare[] {
+  const parts: LotShare[] = []
+  let rest = whole
   for (const lot of lots) {
     const cents = Math.min(lot.used_cents, rest)
     if (cents > 0) parts.push({ lot, cents })
     rest -= cents
   }
   assert(rest === 0, 'an invoice never gives the wallet more than it took')
-  for (const { lot, cents } of parts) await refill(tx, lot, cents, back.memberKey, cause)
-  return parts.map(({ lot, cents }) => ({ account: 'wallet', lotKey: lot.key, cents: -cents }))
+  return parts
+}
+
+function sumsOf(parts: readonly LotShare[]): Record<UsedLot['kind'], number> {
+  const sum = (kind: UsedLot['kind']) =>
+    parts.reduce((cents, part) => cents + (part.lot.kind === kind ? part.cents : 0), 0)
+  return { fund: sum('fund'), credit: sum('credit') }
 }
 
 /** The lots that an invoice used and that did not get it back yet, last used first. */
-async function lockUsedLots(tx: Tx, invoiceKey: InvoiceKey) {
+async function usedLots(tx: Tx, invoiceKey: InvoiceKey, lock: SQL): Promise<UsedLot[]> {
   const rows = await rowsOf<UsedLot>(
     tx,
     sql`select lots.key, lots.kind, used.cents as used_cents, lots.remaining_cents, lots.expires_at, lots.created_at
         from (select lot_key, sum(cents)::int as cents from postings
             join transfers on transfers.key = postings.transfer_key
             where transfers.invoice_key = ${invoiceKey} and account = 'wallet' group by lot_key having sum(cents) > 0) used
-        join lots on lots.key = used.lot_key order by lots.key for update of lots`,
+        join lots on lots.key = used.lot_key order by lots.key ${lock}`,
   )
   const inOrder = inOrderOfUse(
     rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { notificationCalls } from '@goodturn/contract/notifications/calls'
+import { actingOf } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { markSeen } from './mark-seen.ts'
 import { countUnread, listNotifications } from './queries.ts'
@@ -13,10 +14,10 @@ export const notificationRoutes = routes(notificationCalls, {
   },
 
   async markSeen(ctx, { until }) {
-    const { memberKey, adminKey } = ctx.actor
+    const { memberKey } = ctx.actor
     return ctx.transaction(async (tx) => {
-      // The administrator has seen it, not the member.
-      if (!adminKey) await markSeen(tx, memberKey, until, ctx.cause().now)
+      // Who acts has seen it, not the member.
+      if (!actingOf(ctx.actor)) await markSeen(tx, memberKey, until, ctx.cause().now)
       return { data: { unread: await countUnread(tx, memberKey) } }
     })
   },

@@ -19,7 +19,7 @@ export async function recordAct(
     key: newKey('audit'),
     memberKey,
     adminKey: adminOf(cause),
-    staffKey: cause.staff?.key ?? null,
+    staffKey: cause.staff?.key ?? cause.actor?.actingStaff?.key ?? null,
     act,
     detail,
     requestId: cause.requestId,

@@ -17,7 +17,7 @@ export interface TeamPlace {
   type: 'owner' | 'admin' | 'member'
 }
 
-/** The signed-in member of a request. `adminKey` is set while an administrator acts as the member. */
+/** The signed-in member of a request. While somebody acts as the member, `adminKey` or `actingStaff` is set. */
 export interface Actor {
   memberKey: MemberKey
   email: string
@@ -29,7 +29,10 @@ export interface Actor {
   team: TeamPlace | null
   /** What staff allow the member. */
   permissions: readonly string[]
+  /** The administrator who acts as the member. */
   adminKey: MemberKey | null
+  /** Who of the staff acts as the member, and until when by the machine's clock. */
+  actingStaff: { key: StaffKey; until: Date } | null
   /** When the password was last given in this session, for acts that ask for a recent sign-in (R-21). */
   signedInAt: Date
   sessionHash: string
@@ -46,6 +49,17 @@ export interface Staff {
   hasSecondStep: boolean
   /** Of a session of the console; null for the other two ways. */
   sessionHash: string | null
+}
+
+/** Somebody acts as the member: an administrator until they sign out, staff until a moment. */
+export interface Acting {
+  until: Date | null
+}
+
+/** Whether somebody acts as the member; null where it is the member. */
+export function actingOf(actor: Pick<Actor, 'adminKey' | 'actingStaff'>): Acting | null {
+  if (actor.actingStaff) return { until: actor.actingStaff.until }
+  return actor.adminKey === null ? null : { until: null }
 }
 
 /** Why something happens and when: passed to verbs instead of an ambient user or clock. */

@@ -11,7 +11,7 @@ import {
 } from '@orpc/contract'
 import { type Router, implement } from '@orpc/server'
 import type { z } from 'zod/mini'
-import type { Actor, Ctx, Staff } from './context.ts'
+import { type Actor, type Ctx, type Staff, actingOf } from './context.ts'
 import { recordAct } from './audit.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, denied, refuse, signedOut, unavailable } from './errors.ts'
@@ -65,7 +65,7 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
       })
       .handler(async ({ context: { ctx }, input }) => {
         try {
-          if (!reads && ctx.maybeActor?.adminKey) await auditActing(ctx, name)
+          if (!reads && ctx.maybeActor && actingOf(ctx.maybeActor)) await auditActing(ctx, name)
           if (meta.money && meta.access === 'staff') requireKey(ctx)
           const run = () => handler(ctx, input)
           const answer = meta.money ? await replayable(ctx, name, input, run) : await run()
@@ -110,7 +110,7 @@ function checkAccess(ctx: Ctx, meta: CallMeta): void {
   if (access === 'public') return
   const actor = ctx.maybeActor
   if (!actor) throw signedOut()
-  if (meta.notWhileActing && actor.adminKey) {
+  if (meta.notWhileActing && actingOf(actor)) {
     throw denied('This cannot be changed while acting as another member.')
   }
   if (access === 'verified' && !actor.isVerified) {

@@ -47,7 +47,7 @@ interface Agreed extends Payer {
 /** Keeps what a member agreed to, and who clicked: never changed afterward. */
 export async function recordConsent(tx: Tx, agreed: Agreed, cause: Cause): Promise<SequenceConsentKey> {
   const key = newKey('sequenceConsent')
-  const adminKey = cause.actor?.adminKey ?? null
+  const adminKey = cause.actor?.adminKey ?? cause.actor?.actingStaff?.key ?? null
   await tx.insert(sequenceConsents).values({ key, ...agreed, adminKey, createdAt: cause.now })
   return key
 }

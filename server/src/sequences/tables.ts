@@ -8,6 +8,7 @@ import type {
   SequenceKey,
   SequenceStepKey,
   ServiceKey,
+  StaffKey,
   TurnKey,
 } from '@goodturn/contract/ids'
 import { stepKinds } from '@goodturn/contract/sequences/ready-made'
@@ -205,7 +206,7 @@ export const sequenceConsents = pgTable(
     byBalance: boolean('by_balance').notNull(),
     ceilingCents: integer('ceiling_cents').notNull(),
     /** The administrator who acted as the member. */
-    adminKey: keyColumn('admin_key').$type<MemberKey>(),
+    adminKey: keyColumn('admin_key').$type<MemberKey | StaffKey>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('sequence_consents_of').on(table.memberKey, table.createdAt)],

@@ -10,7 +10,6 @@ import { signOutMember } from '../accounts/sign-out-member.ts'
 import { namedServices } from '../catalog/named-services.ts'
 import { presentFunding } from '../easy-billing/queries.ts'
 import { setFunding } from '../easy-billing/set-funding.ts'
-import type { RefundRow } from '../invoices/refund.ts'
 import { voidLot } from '../ledger/void-lot.ts'
 import { present } from '../platform/assert.ts'
 import { routes } from '../platform/routes.ts'
@@ -25,6 +24,7 @@ import { endOf } from './give.ts'
 import { giveDiscount } from './grant.ts'
 import { once } from './once.ts'
 import { staffLots } from './lots.queries.ts'
+import { presentRefund } from './present-refund.ts'
 import { centsOfAmount, reductionOf } from './reduction.ts'
 import { showMember } from './show-member.ts'
 
@@ -155,18 +155,6 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
     return listDisputes(ctx.db, { page: page ?? 1, after: after ?? null })
   },
 })
-
-function presentRefund(refund: RefundRow) {
-  return {
-    key: refund.key,
-    invoice: refund.invoice_key,
-    state: refund.state === 'succeeded' ? ('succeeded' as const) : ('pending' as const),
-    amount: dollars(refund.amount_cents + refund.wallet_cents),
-    to_card: dollars(refund.amount_cents),
-    to_wallet: dollars(refund.wallet_cents),
-    reason: refund.reason,
-  }
-}
 
 function presentPromotion(row: PromotionRow): StaffPromotion {
   return {

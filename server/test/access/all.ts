@@ -10,6 +10,7 @@ import { browserErrorCases, configCases, promotionCases, supportCases } from './
 import { chargeRequestCases } from './charge-requests.ts'
 import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
+import { memberFileCases, memberRefundCases } from './member-files.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
 import { easyBillingCases } from './easy-billing.ts'
 import { erasureCases, staffErasureCases } from './erasure.ts'
@@ -73,6 +74,8 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   invoices: invoiceCases,
   ledger: ledgerCases,
   locations: locationCases,
+  memberFiles: memberFileCases,
+  memberRefunds: memberRefundCases,
   messaging: messagingCases,
   packages: packageCases,
   partners: partnerCases,

@@ -1,19 +1,22 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { isActingAs } from '../platform/session/acting.ts'
 import { useUser } from '../platform/session/user.ts'
 import styles from './ActingBanner.module.css'
 
+const StaffActing = lazy(() => import('./StaffActing.tsx'))
+
 /**
  * Says on every screen that an administrator acts as the member, whenever the cookie says so and a user is loaded
- * (P:G-41). The content below is shifted by its height.
+ * (P:G-41), or that staff do, for how long, and how to stop. The content below is shifted by its height.
  */
 export function ActingBanner() {
   const user = useUser()
   const box = useRef<HTMLDivElement>(null)
   // Each navigation looks at the cookie again.
   useRouterState({ select: (state) => state.location.href })
-  const isShown = user !== null && isActingAs()
+  const until = user?.acting_until
+  const isShown = user !== null && (isActingAs() || until !== undefined)
 
   useEffect(() => {
     const root = document.documentElement
@@ -31,6 +34,21 @@ export function ActingBanner() {
 
   if (!isShown) return null
   const name = `${user.first_name} ${user.last_name}`
+  if (until !== undefined) {
+    return (
+      <div
+        ref={box}
+        className={styles.banner}
+        data-staff
+        role="region"
+        aria-label="Acting as another account"
+      >
+        <Suspense fallback={`You act as ${name}.`}>
+          <StaffActing name={name} memberKey={user.key} until={until} />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <div ref={box} className={styles.banner} role="region" aria-label="Acting as another account">
       Warning! You are acting as {name} ({user.email})

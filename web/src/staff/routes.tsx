@@ -33,6 +33,8 @@ const page = (path: string, load: Load, roles: readonly StaffRole[]) =>
 
 const all: readonly StaffRole[] = ['fulfillment', 'support', 'catalog', 'finance']
 
+const desk: readonly StaffRole[] = ['support', 'finance']
+
 /** Every page of the console, one line a page. */
 export const routeTree = rootRoute.addChildren([
   createRoute({
@@ -54,5 +56,8 @@ export const routeTree = rootRoute.addChildren([
     page('/queues/$queue', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
     page('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
     page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
+    page('/members', () => import('../member-files/MembersPage.tsx'), desk),
+    page('/members/$key', () => import('../member-files/MemberPage.tsx'), desk),
+    page('/members/$key/$section', () => import('../member-files/MemberPage.tsx'), desk),
   ]),
 ])

@@ -1,10 +1,16 @@
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ComponentType } from 'react'
-import type { IconType } from '../ui/Icon.tsx'
+import { MemberSearchTool } from '../member-files/MemberSearchTool.tsx'
+import { filePaths } from '../member-files/paths.ts'
 import { queueSections } from '../queues/sections.tsx'
+import type { IconType } from '../ui/Icon.tsx'
 import { staffPaths } from './paths.ts'
 
 /** An entry of the navigation. */
@@ -22,27 +28,49 @@ export interface Section {
   Count?: ComponentType
 }
 
+const everybody: readonly StaffRole[] = ['fulfillment', 'support', 'catalog', 'finance']
+
 /** The navigation, from top to bottom. A room adds a line here, and its page in `routes.tsx`. */
 export const sections: readonly Section[] = [
+  {
+    to: staffPaths.today(),
+    label: 'Today',
+    icon: IconCalendarCheck,
+    group: null,
+    goKey: 'T',
+    roles: ['fulfillment'],
+  },
+  { to: staffPaths.pack(), label: 'Pack', icon: IconPackage, group: null, goKey: 'P', roles: ['fulfillment'] },
+  {
+    to: staffPaths.handOver(),
+    label: 'Hand over',
+    icon: IconTruckDelivery,
+    group: null,
+    goKey: 'H',
+    roles: ['fulfillment'],
+  },
   ...queueSections,
   {
-    to: staffPaths.money(),
-    label: 'Money',
-    icon: IconCoin,
+    to: filePaths.members(),
+    label: 'Members',
+    icon: IconUsers,
     group: 'Desk',
-    goKey: '$',
-    roles: ['finance'],
+    goKey: 'M',
+    roles: ['support', 'finance'],
   },
+  { to: staffPaths.money(), label: 'Money', icon: IconCoin, group: 'Desk', goKey: '$', roles: ['finance'] },
   {
     to: staffPaths.health(),
     label: 'Health',
     icon: IconHeartbeat,
     group: 'Desk',
-    goKey: 'H',
-    roles: ['fulfillment', 'support', 'catalog', 'finance'],
+    goKey: 'E',
+    roles: everybody,
   },
   { to: staffPaths.people(), label: 'Staff', icon: IconUsersGroup, group: 'Desk', goKey: 'S', roles: [] },
 ]
 
 /** What stands at the right of every page's title, such as a search: for those who may use it. */
-export const headTools: readonly { key: string; roles: readonly StaffRole[]; Tool: ComponentType }[] = []
+export const headTools: readonly { key: string; roles: readonly StaffRole[]; Tool: ComponentType }[] = [
+  { key: 'members', roles: ['support', 'finance'], Tool: MemberSearchTool },
+]

@@ -1,0 +1,79 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../call.ts'
+import { keySchema } from '../ids.ts'
+import { staffReason } from '../staff/fields.ts'
+import { staffRefundSchema } from '../staff/schema.ts'
+import { forDesk } from './access.ts'
+import { refundAmount } from './refund-amount.ts'
+
+const key = keySchema('invoice')
+const line = keySchema('invoiceLine')
+
+/** Where a part of a refund goes; dollars. */
+export const refundPartSchema = z.object({
+  to: z.enum(['card', 'funds', 'credit']),
+  paid: z.number(),
+  back: z.number(),
+  now: z.number(),
+  left: z.number(),
+})
+export type RefundPart = z.infer<typeof refundPartSchema>
+
+/** What a refund would do, by the code that does it; nothing has moved. Dollars. */
+export const refundPreviewSchema = z.object({
+  invoice: z.object({ key, number: z.string(), created: z.int() }),
+  member: z.object({ key: keySchema('member'), name: z.string(), first_name: z.string() }),
+  lines: z.array(z.object({ key: line, what: z.string(), whom: z.nullable(z.string()), paid: z.number() })),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** What is left to give back in all, and what would go back now. */
+  left: z.number(),
+  now: z.number(),
+  /** Card first, then funds, then credit (BG-50); the sums of the columns are `total`. */
+  parts: z.array(refundPartSchema),
+  total: z.object({ paid: z.number(), back: z.number(), now: z.number(), left: z.number() }),
+  /** What the member can spend before and after, by kind. */
+  funds: z.object({ before: z.number(), after: z.number() }),
+  credit: z.object({ before: z.number(), after: z.number() }),
+  /** Up to so much one decides alone; above it a second one of the staff approves. */
+  alone_up_to: z.number(),
+  needs_approval: z.boolean(),
+  /** What it was reckoned on: sent with the refund, so that nothing moves where somebody was faster. */
+  seen: z.string(),
+})
+export type RefundPreview = z.infer<typeof refundPreviewSchema>
+
+const lines = z.array(line).check(z.minLength(1, 'Please choose an item.'), z.maxLength(200))
+
+/** Refunds as the console makes them: looked at first, then done as seen. */
+export const memberRefundCalls = {
+  preview: call('POST', '/v1/staff/invoices/{key}/refundpreview', {
+    summary: 'What a refund would do: an amount, what some items cost, or all that is left',
+    ...forDesk,
+  })
+    .input(z.object({ key, amount: z.optional(refundAmount), lines: z.optional(lines) }))
+    .output(dataOf(refundPreviewSchema)),
+  refund: call('POST', '/v1/staff/invoices/{key}/refund', {
+    summary:
+      'Give money back as the preview showed it, or ask a second one above the limit; 409 where the invoice has changed since',
+    ...forDesk,
+    money: true,
+  })
+    .input(
+      z.object({
+        key,
+        amount: z.optional(refundAmount),
+        lines: z.optional(lines),
+        reason: staffReason,
+        seen: z.string().check(z.maxLength(60)),
+      }),
+    )
+    .output(
+      dataOf(
+        z.object({
+          refund: z.nullable(staffRefundSchema),
+          /** Above the limit nothing moved yet: a second one of the staff is asked. */
+          asked: z.nullable(keySchema('approval')),
+        }),
+      ),
+    ),
+}

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { buildContact } from '../../server/test/build/contact.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildPurchase } from '../../server/test/build/purchase.ts'
+import { buildTouch } from '../../server/test/build/touch.ts'
+import { issueLot } from '../../server/src/ledger/issue.ts'
+import type { TestApp } from '../../server/test/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
+
+/** $54.00 paid by $10.00 of credit and $44.00 of a card. */
+async function buyer(app: TestApp) {
+  const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield', phone: '5105550118' })
+  const purchase = await buildPurchase(app, { member })
+  const facts = { memberKey: member.key, description: 'A thank-you', now: app.now }
+  await issueLot(app.db, { ...facts, kind: 'credit', reason: 'other', cents: 1000, expiresAt: null })
+  const order = { source: purchase.card?.key, credit: true, items: [purchase.cartItem()] }
+  const bought = await (await app.as(member)).post('/v1/billing/checkout', order)
+  expect(bought.status).toBe(200)
+  return { member, invoice: bought.body.data.id as string }
+}
+
+async function phone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+/** No page is wider than the window. */
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
+
+test('support finds a member by phone, reads every section of the file, and leaves a note that stays', async ({
+  page,
+  app,
+}) => {
+  const { member } = await buyer(app)
+  await buildContact(app, { member, firstName: 'Priya', lastName: 'Raman' })
+  const returned = await buildTouch(app, { member })
+  await app.rows(sql`update touches set status = 'returntosender' where key = ${returned.key}`)
+  await signInAsStaff(page, app, 'support')
+  await page.goto('/staff/members')
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('(510) 555-0118')
+  const found = page.getByRole('table', { name: 'Members' })
+  await expect(found.getByRole('link', { name: 'Dana Whitfield' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/staff/members/${member.key}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What waits' })).toContainText('one gift came back')
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Calls back on Monday.')
+  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Calls back on Monday.')
+  const tabs = page.getByRole('navigation', { name: 'Sections of the file' })
+  for (const section of [
+    'People',
+    'Plans',
+    'Money',
+    'Touches',
+    'Mails',
+    'Notes',
+    'Sessions',
+    'Audit',
+    'Profile',
+  ]) {
+    await tabs.getByRole('link', { name: new RegExp(`^${section}`) }).click()
+    await expect(page).toHaveURL(`/staff/members/${member.key}/${section.toLowerCase()}`)
+    await expect(tabs.getByRole('link', { name: new RegExp(`^${section}`) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expectAccessible(page)
+  }
+  await tabs.getByRole('link', { name: /^Notes/ }).click()
+  await expect(page.getByText('Calls back on Monday.')).toBeVisible()
+  await phone(page)
+  for (const path of [
+    '/staff/members',
+    `/staff/members/${member.key}`,
+    `/staff/members/${member.key}/money`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expectNoSideways(page)
+    await expectAccessible(page)
+  }
+})
+
+test('a refund shows the numbers of the server first, and where somebody else was faster, new ones; nothing is lost', async ({
+  page,
+  app,
+}) => {
+  const { member, invoice } = await buyer(app)
+  const finance = await app.staff('finance')
+  await signInAsStaff(page, app, 'support')
+  await page.goto(`/staff/members/${member.key}/money`)
+  await page.getByRole('button', { name: /^Refund GT-/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'How much goes back?' })
+  const sums = dialog.getByRole('table', { name: 'Where it goes' })
+  await expect(sums.getByRole('row', { name: /^Total/ })).toContainText('$54.00')
+  await dialog.getByRole('radio', { name: 'Another amount' }).check()
+  await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('1.005')
+  await expect(dialog.getByText('Please enter dollars and cents, with two decimals at most.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('54.01')
+  await expect(dialog.getByText('At most $54.00 can be refunded.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('46')
+  await expect(sums.getByRole('row', { name: /^Credit/ })).toContainText('$2.00')
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Arrived damaged' }).click()
+  await dialog.getByRole('textbox', { name: 'In your words' }).fill('The box sat in the sun.')
+  await expectAccessible(page)
+
+  const preview = await finance.post(`/v1/staff/invoices/${invoice}/refundpreview`, {})
+  const { seen } = preview.body.data
+  await finance.post(`/v1/staff/invoices/${invoice}/refund`, { amount: 4, reason: 'A courtesy', seen })
+  await dialog.getByRole('button', { name: 'Refund $46.00' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing moved.')
+  await expect(dialog.getByRole('textbox', { name: 'In your words' })).toHaveValue('The box sat in the sun.')
+  await expect(sums.getByRole('row', { name: /^Total/ })).toContainText('$4.00')
+  await phone(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Refund $46.00' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Refunds' })).toContainText(
+    'Arrived damaged: The box sat in the sun.',
+  )
+  const rows = await app.rows<{ cents: number }>(
+    sql`select (amount_cents + wallet_cents)::int as cents from refunds where invoice_key = ${invoice} order by created_at`,
+  )
+  expect(rows.map(({ cents }) => cents)).toEqual([400, 4600])
+})
+
+test('support gives credit, and the member has it', async ({ page, app }) => {
+  const member = await buildMember(app)
+  await signInAsStaff(page, app, 'support')
+  await page.goto(`/staff/members/${member.key}`)
+  await page.getByRole('button', { name: 'Give' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Give / })
+  await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('12.50')
+  await dialog.getByRole('textbox', { name: 'What for' }).fill('For the late box')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Give credit' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('$12.50')
+  await page.goto(`/staff/members/${member.key}/audit`)
+  await expect(page.getByText('Gave credit $12.50')).toHaveCount(1)
+})
+
+test('support acts as a member, is told so on every page with the time left, and stops', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { member } = await buyer(app)
+  await signInAsStaff(page, app, 'support')
+  await page.goto(`/staff/members/${member.key}`)
+  await page.getByRole('button', { name: 'Act as Dana' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Act as Dana Whitfield?' })
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Too short')
+  await dialog.getByRole('button', { name: 'Act as Dana' }).click()
+  await expect(dialog.getByText('Please say why in at least 10 characters.').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Dana asked us to move five gifts.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Act as Dana' }).click()
+  const banner = page.getByRole('region', { name: 'Acting as another account' })
+  await expect(banner).toContainText('You act as Dana Whitfield.')
+  await expect(banner).toContainText(/\d+:\d\d left/)
+  await page.goto('/contacts')
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+  await phone(page)
+  await page.goto('/services')
+  await page.mouse.wheel(0, 2000)
+  await expect(banner).toBeInViewport()
+  await expectAccessible(page)
+  await banner.getByRole('button', { name: 'Stop' }).click()
+  await expect(page).toHaveURL(`/staff/members/${member.key}`)
+  expect((await page.request.get('/api/v1/auth/user')).status()).toBe(401)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('cg_admin_key')
+  await page.goto(`/staff/members/${member.key}/audit`)
+  await expect(page.getByText('“Dana asked us to move five gifts.”')).toBeVisible()
+})
+
+test('support locks a member and unlocks them; finance is not offered it', async ({ page, app }) => {
+  const { member } = await buyer(app)
+  await signInAsStaff(page, app, 'support')
+  await page.goto(`/staff/members/${member.key}`)
+  await page.getByRole('button', { name: 'More acts' }).click()
+  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lock Dana Whitfield?' })
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('The password was stolen')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Lock' }).click()
+  await expect(page.getByText('The password was stolen').first()).toBeVisible()
+  await page.getByRole('button', { name: 'More acts' }).click()
+  await page.getByRole('menuitem', { name: 'Unlock' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Why' }).fill('They called')
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
+  await signInAsStaff(page, app, 'finance')
+  await page.goto(`/staff/members/${member.key}`)
+  await expect(page.getByRole('button', { name: 'Give' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Act as/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More acts' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Easy billing' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Lock' })).toHaveCount(0)
+})

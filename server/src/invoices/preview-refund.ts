@@ -1,0 +1,69 @@
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import { previewToWallet } from '../ledger/refund-to-wallet.ts'
+import type { Tx } from '../platform/database.ts'
+import { findRefundable, seenOf, splitRefund } from './refund.ts'
+
+/** Where a part of a refund goes, in cents: what it paid, has back, gets now, and is left with. */
+export interface RefundShare {
+  to: 'card' | 'funds' | 'credit'
+  paidCents: number
+  backCents: number
+  nowCents: number
+  leftCents: number
+}
+
+/** A refund that nobody has made yet. */
+export interface RefundTrial {
+  number: number
+  memberKey: MemberKey
+  card: { brand: string; last4: string } | null
+  nowCents: number
+  leftCents: number
+  shares: RefundShare[]
+  seen: string
+}
+
+/**
+ * What `refundInvoice` would do now: the same rules decide what goes to the card, and the ledger says which lots get
+ * the rest (BG-50). Nothing is locked, written or asked for. Refuses what the refund would refuse.
+ */
+export async function previewRefund(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  asked: number | null,
+): Promise<RefundTrial> {
+  const invoice = await findRefundable(tx, invoiceKey)
+  const { cents, cardCents, left } = splitRefund(invoice, asked)
+  const kinds = await previewToWallet(tx, invoiceKey, {
+    cents: cents - cardCents,
+    asked: Math.min(invoice.wallet_asked, invoice.wallet_paid),
+  })
+  // What came back as credit for the card's part counts there, so that each row and each column adds up.
+  const asCredit = invoice.wallet_given - kinds.reduce((sum, kind) => sum + kind.backCents, 0)
+  const card = {
+    to: 'card' as const,
+    paidCents: invoice.card_paid,
+    backCents: invoice.card_given + asCredit,
+    nowCents: cardCents,
+  }
+  const wallet = kinds.map(({ kind, ...sums }) => ({
+    to: kind === 'fund' ? ('funds' as const) : kind,
+    ...sums,
+  }))
+  const shares = [card, ...wallet].map((share) => ({
+    ...share,
+    leftCents: share.paidCents - share.backCents - share.nowCents,
+  }))
+  return {
+    number: invoice.number,
+    memberKey: invoice.member_key,
+    card:
+      invoice.card_brand === null || invoice.card_last4 === null
+        ? null
+        : { brand: invoice.card_brand, last4: invoice.card_last4 },
+    nowCents: cents,
+    leftCents: left,
+    shares,
+    seen: seenOf(invoice),
+  }
+}

@@ -1,0 +1,110 @@
+import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
+import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { memberRefundCalls } from '@goodturn/contract/member-files/refunds'
+import type { RefundPreview } from '@goodturn/contract/member-files/refunds'
+import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
+import { refundChanged } from '../invoices/errors.ts'
+import { type RefundShare, previewRefund } from '../invoices/preview-refund.ts'
+import { refundInvoice } from '../invoices/refund.ts'
+import type { Ctx } from '../platform/context.ts'
+import { invalid } from '../platform/errors.ts'
+import { routes } from '../platform/routes.ts'
+import { askOrDo, isSmall } from '../staff-accounts/approvals.ts'
+import { refundAct, wantRefund } from '../staff/approvable.ts'
+import { presentRefund } from '../staff/present-refund.ts'
+import { centsOfAmount } from '../staff/reduction.ts'
+import { type RefundedInvoice, findRefundedInvoice } from './refund-lines.queries.ts'
+import { walletSums } from './wallet.queries.ts'
+
+interface Asked {
+  key: InvoiceKey
+  amount?: number | undefined
+  lines?: InvoiceLineKey[] | undefined
+}
+
+export const memberRefundRoutes = routes(memberRefundCalls, {
+  async preview(ctx, asked) {
+    return { data: await previewOf(ctx, asked) }
+  },
+
+  async refund(ctx, { reason, seen, ...asked }) {
+    const cents = centsAsked(await findRefundedInvoice(ctx.db, asked.key), asked)
+    const input = { invoiceKey: asked.key, cents, reason }
+    const wanted = await wantRefund(ctx, input)
+    if (isSmall(ctx, wanted.amountCents)) {
+      const refund = await refundInvoice(ctx, { ...input, seen })
+      return { data: { refund: presentRefund(refund), asked: null } }
+    }
+    // What is asked for is what was shown; whoever approves sees it as it stands then.
+    const trial = await previewRefund(ctx.db, asked.key, cents)
+    if (trial.seen !== seen) throw refundChanged()
+    const { done, asked: approval } = await askOrDo(ctx, refundAct, wanted)
+    return { data: { refund: done && presentRefund(done), asked: approval } }
+  },
+})
+
+/** What is asked for: an amount, what some items cost together, or null for all that is left. */
+function centsAsked(invoice: RefundedInvoice, { amount, lines }: Asked): number | null {
+  if (lines === undefined) return amount === undefined ? null : centsOfAmount(amount)
+  if (amount !== undefined) throw invalid('amount', 'Please choose items or an amount, one of them.')
+  const chosen = invoice.lines.filter(({ key }) => lines.includes(key))
+  if (chosen.length !== new Set(lines).size) throw invalid('lines', 'This item is not on the invoice.')
+  const cents = chosen.reduce((sum, line) => sum + line.cents, 0)
+  if (cents === 0) throw invalid('lines', 'Nothing was paid for this item.')
+  return cents
+}
+
+async function previewOf(ctx: Ctx, asked: Asked): Promise<RefundPreview> {
+  const { db: tx, platform } = ctx
+  const invoice = await findRefundedInvoice(tx, asked.key)
+  const trial = await previewRefund(tx, asked.key, centsAsked(invoice, asked))
+  const wallet = await walletSums(tx, invoice.member_key, platform.clock.now())
+  const nowOf = (to: RefundShare['to']) => trial.shares.find((share) => share.to === to)?.nowCents ?? 0
+  const change = (before: number, cents: number) => ({
+    before: dollars(before),
+    after: dollars(before + cents),
+  })
+  return {
+    invoice: {
+      key: asked.key,
+      number: invoiceNumber(invoice.number),
+      created: seconds(new Date(invoice.created_at)),
+    },
+    member: {
+      key: invoice.member_key,
+      name: `${invoice.first_name} ${invoice.last_name}`,
+      first_name: invoice.first_name,
+    },
+    lines: invoice.lines.map(({ cents, ...line }) => ({ ...line, paid: dollars(cents) })),
+    card: trial.card,
+    left: dollars(trial.leftCents),
+    now: dollars(trial.nowCents),
+    parts: trial.shares
+      .filter(({ to, paidCents }) => paidCents > 0 || to === 'card')
+      .map((share) => ({
+        to: share.to,
+        paid: dollars(share.paidCents),
+        back: dollars(share.backCents),
+        now: dollars(share.nowCents),
+        left: dollars(share.leftCents),
+      })),
+    total: totalOf(trial.shares),
+    funds: change(wallet.funds, nowOf('funds')),
+    credit: change(wallet.expiring + wallet.other, nowOf('credit')),
+    alone_up_to: dollars(platform.settings.staffApprovalAboveCents),
+    needs_approval: !isSmall(ctx, trial.nowCents),
+    seen: trial.seen,
+  }
+}
+
+function totalOf(shares: readonly RefundShare[]): RefundPreview['total'] {
+  const sum = (of: (share: RefundShare) => number) =>
+    dollars(shares.reduce((cents, share) => cents + of(share), 0))
+  return {
+    paid: sum(({ paidCents }) => paidCents),
+    back: sum(({ backCents }) => backCents),
+    now: sum(({ nowCents }) => nowCents),
+    left: sum(({ leftCents }) => leftCents),
+  }
+}

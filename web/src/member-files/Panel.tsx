@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import styles from './MemberFiles.module.css'
+
+interface PanelProps {
+  title: string
+  /** Quiet words after the heading: a count. */
+  note?: string | undefined
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a member's file: a white box with a heading and its rows. */
+export function Panel({ title, note, action, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.panelHead}>
+        <h2 id={id}>{title}</h2>
+        {note && <span className={styles.quiet}>{note}</span>}
+        {action && <div className={styles.panelAction}>{action}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MemberFile } from '@goodturn/contract/member-files/schema'
+import { type StaffRole, mayAct } from '@goodturn/contract/staff-accounts/roles'
+import { createStore } from '../platform/store.ts'
+
+/** Which dialog about the member is open: buttons and keys open the same. */
+export const openAct = createStore<
+  'act' | 'give' | 'lock' | 'unlock' | 'signOut' | 'allow' | 'funding' | null
+>(null)
+
+/** Whether one may act as the member: never as an administrator, nor as somebody who is locked. */
+export function mayActAs(file: MemberFile, role: StaffRole): boolean {
+  return mayAct(role, ['support']) && !file.profile.is_admin && !file.locked && !file.is_erased
+}

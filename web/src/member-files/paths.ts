@@ -1,0 +1,26 @@
+/** The sections of a member's file, each with an address of its own, in the order of their tabs. */
+export const fileSections = [
+  'overview',
+  'profile',
+  'people',
+  'plans',
+  'money',
+  'touches',
+  'mails',
+  'notes',
+  'sessions',
+  'audit',
+] as const
+export type FileSection = (typeof fileSections)[number]
+
+/** Reads the section of an address; the overview for none and for unknown ones. */
+export function sectionOf(text: string | undefined): FileSection {
+  return fileSections.find((section) => section === text) ?? 'overview'
+}
+
+/** Addresses of this room. */
+export const filePaths = {
+  members: (search = '') => `/staff/members${search ? `?search=${encodeURIComponent(search)}` : ''}`,
+  member: (key: string, section: FileSection = 'overview') =>
+    section === 'overview' ? `/staff/members/${key}` : `/staff/members/${key}/${section}`,
+}
