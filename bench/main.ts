@@ -22,6 +22,7 @@ import { listPages } from './runs/lists.ts'
 import { logAndReport } from './runs/log-and-report.ts'
 import { moneyLists } from './runs/money-lists.ts'
 import { packageList, planList } from './runs/care-lists.ts'
+import { packingHandOver, packingPdf } from './runs/packing.ts'
 import { people } from './runs/people.ts'
 import { processes } from './runs/processes.ts'
 import { purchases } from './runs/purchases.ts'
@@ -70,6 +71,8 @@ const benchmarks = [
   signedInUser,
   processes,
   dailyTouches,
+  packingPdf,
+  packingHandOver,
   startAndMemory,
   firstPages,
   httpVersions,

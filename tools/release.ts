@@ -36,7 +36,13 @@ const scripts = {
 }
 
 /** Found by their names at run time, so that no import tells of them. */
-const foundByName = ['@iconify-json/fluent-emoji', 'heic-decode', 'zipcodes']
+const foundByName = [
+  '@expo-google-fonts/figtree',
+  '@expo-google-fonts/fraunces',
+  '@iconify-json/fluent-emoji',
+  'heic-decode',
+  'zipcodes',
+]
 
 /** Beside the programs, as they stand. */
 const asTheyAre = [

@@ -25,6 +25,7 @@ import { memberRefundCalls } from './member-files/refunds.ts'
 import { messagingCalls } from './messaging/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
+import { packingCalls } from './packing/calls.ts'
 import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { affiliateCalls, referralCalls } from './referrals/calls.ts'
@@ -86,6 +87,7 @@ export const contract = {
   reports: reportCalls,
   integrations: integrationCalls,
   notifications: notificationCalls,
+  packing: packingCalls,
   packages: packageCalls,
   memberFiles: memberFileCalls,
   memberRefunds: memberRefundCalls,

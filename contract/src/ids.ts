@@ -72,6 +72,8 @@ export const keyPrefixes = {
   sequence: 'sequence',
   sequenceStep: 'sstep',
   enrollment: 'enroll',
+  packingBatch: 'pbatch',
+  packingPrint: 'pprint',
   turn: 'turn',
   sequenceConsent: 'sconsent',
   questionnaire: 'quest',
@@ -164,6 +166,8 @@ export type RechargeKey = Key<'recharge'>
 export type SequenceKey = Key<'sequence'>
 export type SequenceStepKey = Key<'sequenceStep'>
 export type EnrollmentKey = Key<'enrollment'>
+export type PackingBatchKey = Key<'packingBatch'>
+export type PackingPrintKey = Key<'packingPrint'>
 export type TurnKey = Key<'turn'>
 export type SequenceConsentKey = Key<'sequenceConsent'>
 export type QuestionnaireKey = Key<'questionnaire'>

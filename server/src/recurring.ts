@@ -34,6 +34,7 @@ import {
   markTouchesOutdated,
   remindOfAppointments,
 } from './touches/recurring.ts'
+import { removePrints } from './packing/prints.ts'
 import { askNewAddresses } from './packages/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
@@ -103,6 +104,7 @@ export const recurring: readonly Recurring[] = [
   sweepErrorCounts,
   forgetMessageEdits,
   removeExpiredUploads,
+  removePrints,
   {
     name: 'snapshot',
     nextDue: dailyAt(4),

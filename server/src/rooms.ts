@@ -14,7 +14,7 @@ export const floors = [
   ['touches'],
   ['plans', 'packages', 'parcels', 'engagements'],
   ['cart', 'touch-acts', 'bulk-messaging', 'bundles', 'reservations', 'plan-charges'],
-  ['orders', 'plan-offers'],
+  ['orders', 'plan-offers', 'packing'],
   ['charge-requests', 'bulk-order'],
   ['splits'],
   ['checkout'],

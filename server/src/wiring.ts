@@ -106,6 +106,9 @@ import { staffSalesRoutes } from './staff/sales-routes.ts'
 import { completePackages, handlePackageJobs } from './packages/complete.ts'
 import { giveBackOfPackages } from './packages/give-back.ts'
 import { giveBackOfPlans, handlePlanJobs } from './plans/give-back.ts'
+import { printPapers } from './packing/jobs.ts'
+import { handlePackingJobs } from './packing/make-print.ts'
+import { packingRoutes } from './packing/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
@@ -193,6 +196,7 @@ export function router({ log }: Platform): AnyRouter {
     staffSales: staffSalesRoutes,
     staffSupport: staffSupportRoutes,
     queues: queueRoutes,
+    packing: packingRoutes,
     sequences: sequenceRoutes,
     happiness: happinessRoutes,
     enrollments: enrollmentRoutes,
@@ -233,6 +237,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   runIntegration,
   askOpenCharges,
   checkBooks,
+  printPapers,
 ]
 
 /** The handler of each job. */
@@ -247,6 +252,7 @@ export function handleJobs(platform: Platform): void {
   handleIntegrationJobs(platform)
   handleOpenCharges(platform)
   handleChecks(platform)
+  handlePackingJobs(platform)
 }
 
 // What higher rooms add to the user's answer.

@@ -54,7 +54,7 @@ async function keepCard(
       : null
   if (refused) {
     // The processor keeps a second copy by now: it is forgotten again, whatever happens to this process.
-    await cause.jobs.enqueue(tx, forgetCard, { cardRef: facts.ref })
+    await cause.jobs.enqueue(tx, forgetCard, { cardRef: facts.ref }, { key: facts.ref })
     return refused
   }
   const key = newKey('card')

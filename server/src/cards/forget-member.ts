@@ -12,5 +12,5 @@ export async function forgetCardsOf(tx: Tx, memberKey: MemberKey, cause: Cause):
   )
   await tx.execute(sql`update cards set name = null, fingerprint = key, is_default = false,
     removed_at = coalesce(removed_at, ${cause.now.toISOString()}::timestamptz) where member_key = ${memberKey}`)
-  for (const { ref } of kept) await cause.jobs.enqueue(tx, forgetCard, { cardRef: ref })
+  for (const { ref } of kept) await cause.jobs.enqueue(tx, forgetCard, { cardRef: ref }, { key: ref })
 }

@@ -33,6 +33,6 @@ export async function removeCard(tx: Tx, memberKey: MemberKey, source: CardKey, 
   }
 
   await tx.update(cards).set({ removedAt: cause.now }).where(eq(cards.key, card.key))
-  await cause.jobs.enqueue(tx, forgetCard, { cardRef: card.processorRef })
+  await cause.jobs.enqueue(tx, forgetCard, { cardRef: card.processorRef }, { key: card.processorRef })
   await recordAct(tx, cause, 'cards.remove', memberKey, { card: card.key })
 }

@@ -59,9 +59,21 @@ async function act(tx: Tx, news: ReadonlyMap<TouchKey, News>, cause: Cause): Pro
 
 /** Lets the reports count that came before their number was set. */
 export async function adoptReports(tx: Tx, touchKey: TouchKey, number: string, cause: Cause): Promise<void> {
+  await adoptManyReports(tx, [{ touchKey, number }], cause)
+}
+
+/** The same for many touches at once. */
+export async function adoptManyReports(
+  tx: Tx,
+  parcels: readonly { touchKey: TouchKey; number: string }[],
+  cause: Cause,
+): Promise<void> {
   const waiting = await rowsOf<Kept>(
     tx,
-    sql`update carrier_events set touch_key = ${touchKey} where tracking_number = ${number} and touch_key is null
+    sql`update carrier_events set touch_key = w.key
+        from unnest(${textArray(parcels.map(({ touchKey }) => touchKey))},
+          ${textArray(parcels.map(({ number }) => number))}) as w(key, number)
+        where tracking_number = w.number and touch_key is null
         returning touch_key, tracking_number, status, message, at`,
   )
   await act(tx, latestOf(waiting, new Map()), cause)

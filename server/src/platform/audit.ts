@@ -15,16 +15,25 @@ export async function recordAct(
   memberKey: MemberKey | null,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(audit).values({
-    key: newKey('audit'),
-    memberKey,
+  await recordActs(tx, cause, act, [{ memberKey, detail }])
+}
+
+/** The same for many things at once. */
+export async function recordActs(
+  tx: Tx,
+  cause: Cause,
+  act: string,
+  acts: readonly { memberKey: MemberKey | null; detail: Record<string, unknown> }[],
+): Promise<void> {
+  if (acts.length === 0) return
+  const common = {
     adminKey: adminOf(cause),
     staffKey: cause.staff?.key ?? cause.actor?.actingStaff?.key ?? null,
     act,
-    detail,
     requestId: cause.requestId,
     at: cause.machine,
-  })
+  }
+  await tx.insert(audit).values(acts.map((one) => ({ key: newKey('audit'), ...one, ...common })))
 }
 
 /** The administrator as a member: who acts as another, makes the request, or is linked to the one of the staff. */

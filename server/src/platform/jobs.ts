@@ -146,6 +146,19 @@ export class Jobs {
     })
   }
 
+  /** Puts much work of one kind into the queue at once, in the caller's transaction; each has a key of its own. */
+  async enqueueAll<T extends object>(
+    tx: Tx,
+    kind: JobKind<T>,
+    all: readonly { key: string; data: T }[],
+  ): Promise<void> {
+    await this.#boss.insert(
+      kind.name,
+      all.map(({ key, data }) => ({ data: withTrace(data), singletonKey: key })),
+      { db: fromDrizzle(tx as never, sql) },
+    )
+  }
+
   /**
    * Runs what waits until nothing is left: used when the clock is moved and in tests. Jobs that wait for a later moment
    * or a retry stay. Returns how many ran.

@@ -49,6 +49,8 @@ export interface Settings extends KeptSettings {
   mailFrom: string
   staffEmail: string
   productName: string
+  /** Where parcels that cannot be delivered come back to, a line each; empty puts the sender's name alone on labels. */
+  warehouseAddress: readonly string[]
   /** Slugs of experiences whose touches are never canceled by members (CG-63). */
   keptExperiences: readonly string[]
   stripe: StripeSettings | null
@@ -227,6 +229,10 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       mailFrom,
       staffEmail: text('STAFF_EMAIL') ?? 'concierge@goodturn.example',
       productName: text('PRODUCT_NAME') ?? 'Goodturn',
+      warehouseAddress: (text('WAREHOUSE_ADDRESS') ?? '')
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
       keptExperiences: (text('KEPT_EXPERIENCES') ?? 'under-contract-gift')
         .split(',')
         .map((slug) => slug.trim())

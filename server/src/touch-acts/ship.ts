@@ -29,6 +29,7 @@ export async function shipTouch(
   if (await isNumberTaken(tx, number, key)) throw numberInUse()
   await handOver(tx, [{ touchKey: key, carrier, number, arrives: null, planned: [] }], cause)
   await adoptReports(tx, key, number, cause)
-  await cause.jobs.enqueue(tx, followParcel, { touchKey: key, number })
+  // The queue keeps one waiting job per key: each parcel needs its own.
+  await cause.jobs.enqueue(tx, followParcel, { touchKey: key, number }, { key: number })
   await recordAct(tx, cause, 'touch.ship', touch.member_key, { touch: key, carrier, number })
 }

@@ -4,7 +4,7 @@ import { instant, keyColumn } from '../platform/tables.ts'
 import { touches } from '../touches/tables.ts'
 
 /**
- * Since when a touch waits for staff, kept by a trigger (0058_touch_waits_kept.sql) while its status is one of these:
+ * Since when a touch waits for staff, kept by a trigger (0059_touch_waits_kept.sql) while its status is one of these:
  * their queues are read along it, oldest first.
  */
 export const touchWaits = pgTable(

@@ -39,6 +39,7 @@ import { secondFactorCases, secondStepCases } from './second-factor.ts'
 import { staffApprovalCases, staffPeopleCases, staffSelfCases, staffSignInCases } from './staff-accounts.ts'
 import { staffMailCases } from './staff-mails.ts'
 import { staffMoneyCases, staffSalesCases } from './staff-money.ts'
+import { packingCases } from './packing.ts'
 import { staffCases } from './staff.ts'
 import { teamCases } from './teams.ts'
 import { homeCases, touchActCases, touchCases } from './touches.ts'
@@ -99,6 +100,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   secondFactor: secondFactorCases,
   secondStep: secondStepCases,
   sessions: sessionCases,
+  packing: packingCases,
   staff: staffCases,
   staffSignIn: staffSignInCases,
   staffSelf: staffSelfCases,

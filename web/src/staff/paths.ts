@@ -8,5 +8,8 @@ export const staffPaths = {
   secondStep: () => '/staff/second-step',
   money: () => '/staff/money',
   health: () => '/staff/health',
+  today: () => '/staff/today',
+  pack: (batch?: string) => (batch ? `/staff/pack?batch=${batch}` : '/staff/pack'),
+  handOver: () => '/staff/hand-over',
   people: () => '/staff/people',
 }

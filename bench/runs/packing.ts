@@ -1,0 +1,206 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PackingPrintKey, TouchKey } from '@goodturn/contract/ids'
+import { createApp } from '../../server/src/app.ts'
+import { makePrint } from '../../server/src/packing/make-print.ts'
+import { handOverAll } from '../../server/src/packing/hand-over.ts'
+import { noteNumbers } from '../../server/src/packing/note.ts'
+import { type Platform, causeOf } from '../../server/src/platform/context.ts'
+import { newKey } from '../../server/src/platform/ids.ts'
+import { readSettings } from '../../server/src/platform/settings.ts'
+import { createStaff } from '../../server/src/staff-accounts/create.ts'
+import type { Aim, Benchmark, World } from '../report.ts'
+import { onDatabase } from '../world/cluster.ts'
+import { addPlans } from '../world/daily.ts'
+import { type DueStory, addBatch } from '../world/packing.ts'
+
+const touches = Number(process.env.BENCH_PACKING ?? 5000)
+const few = Math.max(1, Math.floor(touches / 10))
+const megabyte = 1024 * 1024
+const watchMs = 20
+
+/** Opens a portal without a worker on a database with due touches in a batch, and somebody of the staff. */
+async function withBatches<T>(
+  world: World,
+  counts: readonly number[],
+  work: (platform: Platform, stories: readonly DueStory[]) => Promise<T>,
+): Promise<T> {
+  const { url } = await world.database()
+  const buyers = await world.buyers()
+  const due = counts.reduce((sum, count) => sum + count, 0)
+  await onDatabase(url, (client) => addPlans(client, buyers, { from: 0, to: due, gifts: 1, due }))
+  const { settings, faults } = readSettings({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'error' })
+  if (!settings) throw new Error(faults.join('\n'))
+  const app = await createApp({ ...settings, role: 'web' })
+  try {
+    const { platform } = app
+    const staff = { email: 'packer@goodturn.example', name: 'Ben Okada', role: 'fulfillment' as const }
+    const staffKey = await createStaff(
+      platform.database.db,
+      { ...staff, passwordHash: 'none' },
+      platform.clock.machine(),
+    )
+    const stories: DueStory[] = []
+    for (const count of counts)
+      stories.push(
+        await onDatabase(url, (client) => addBatch(client, { staffKey, count, number: stories.length + 1 })),
+      )
+    return await work(platform, stories)
+  } finally {
+    await app.stop()
+  }
+}
+
+interface Printed {
+  touches: number
+  seconds: number
+  grewMb: number
+  sizeMb: number
+}
+
+/** 5,000 cards and slips as one PDF, and what it takes of memory beside a tenth of them. */
+export const packingPdf: Benchmark = {
+  name: 'packing-pdf',
+  heading: 'Cards and slips of a batch',
+  needsPostgres: true,
+  async run(world) {
+    const printed = await withBatches(world, [few, few, touches], async (platform, stories) => {
+      const all: Printed[] = []
+      for (const story of stories) all.push(await print(platform, story))
+      return all
+    })
+    // The first run reads the fonts and compiles the code.
+    const [, small, large] = printed as [Printed, Printed, Printed]
+    return {
+      tables: [
+        {
+          title: 'A6 cards of two sides, and slips, as one file',
+          head: ['Touches', 'Seconds', 'Touches/s', 'Memory grows by MB', 'File MB'],
+          rows: [small, large].map((one) => [
+            one.touches,
+            one.seconds,
+            one.touches / one.seconds,
+            one.grewMb,
+            one.sizeMb,
+          ]),
+        },
+      ],
+      aims: [
+        { what: `${touches} cards and slips as one PDF`, is: large.seconds, most: 20, unit: 's' },
+        { what: 'Memory beyond that of a tenth', is: large.grewMb - small.grewMb, most: 64, unit: 'MB' },
+      ],
+      notes: [
+        'Memory is the resident set of the process at its highest while it prints, less what it was before; garbage is in it. The file leaves in parts of half a megabyte.',
+      ],
+    }
+  },
+}
+
+async function print(platform: Platform, { batchKey, staffKey, keys }: DueStory): Promise<Printed> {
+  const key: PackingPrintKey = newKey('packingPrint')
+  await platform.database.raw(
+    `insert into packing_prints (key, batch_key, papers, state, total, refused, asked_by, asked_at)
+     values ('${key}', '${batchKey}', '["cards_a6", "slips"]', 'waiting', ${keys.length * 2}, '[]', '${staffKey}', now())`,
+  )
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  const watch = { highest: before, isOver: false }
+  const watching = highest(watch)
+  const start = performance.now()
+  await makePrint(platform, key)
+  const seconds = (performance.now() - start) / 1000
+  watch.isOver = true
+  await watching
+  const { rows } = await platform.database.raw(
+    `select state, parts, refused from packing_prints where key = '${key}'`,
+  )
+  const [row] = rows as { state: string; parts: number; refused: unknown[] }[]
+  if (row?.state !== 'done' || row.refused.length > 0)
+    throw new Error(`The print ended so: ${JSON.stringify(row)}`)
+  let size = 0
+  for (let part = 0; part < row.parts; part += 1)
+    size += (await platform.files.read(`prints/${key}/${part}.pdf`))?.length ?? 0
+  return {
+    touches: keys.length,
+    seconds,
+    grewMb: (watch.highest - before) / megabyte,
+    sizeMb: size / megabyte,
+  }
+}
+
+async function highest(watch: { highest: number; isOver: boolean }): Promise<void> {
+  while (!watch.isOver) {
+    watch.highest = Math.max(watch.highest, process.memoryUsage().rss)
+    await wait(watchMs)
+  }
+}
+
+/** 5,000 numbers of one file: noted, and handed over. */
+export const packingHandOver: Benchmark = {
+  name: 'packing-handover',
+  heading: 'Hand-over of a file of numbers',
+  needsPostgres: true,
+  async run(world) {
+    const found = await withBatches(world, [touches], async (platform, stories) => {
+      const [story] = stories as [DueStory]
+      const lines = story.keys.map((code: TouchKey, at) => ({
+        code,
+        number: `1ZBENCH${String(at).padStart(8, '0')}`,
+      }))
+      const ctx = staffCtx(platform, story)
+      const noting = await timed(() => noteNumbers(ctx, lines))
+      const handing = await timed(() => handOverAll(ctx))
+      return {
+        noted: noting.value.noted,
+        noteSeconds: noting.seconds,
+        handed: handing.value.handed,
+        handSeconds: handing.seconds,
+      }
+    })
+    const aims: Aim[] = [
+      {
+        what: `${touches} numbers of a file, noted and handed over`,
+        is: found.noteSeconds + found.handSeconds,
+        most: 10,
+        unit: 's',
+      },
+      { what: 'Touches that went out', is: found.handed, least: touches, unit: 'touches' },
+    ]
+    return {
+      tables: [
+        {
+          title: 'One file',
+          head: ['Lines', 'Noted', 'Noted in s', 'Handed over', 'Handed over in s'],
+          rows: [[touches, found.noted, found.noteSeconds, found.handed, found.handSeconds]],
+        },
+      ],
+      aims,
+      notes: [
+        '500 lines are one transaction. What follows an event of a processed touch is in the time: next gifts, entries of the log, emails.',
+      ],
+    }
+  },
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
+  const start = performance.now()
+  const value = await work()
+  return { value, seconds: (performance.now() - start) / 1000 }
+}
+
+/** What the verbs need of a request by somebody of the staff. */
+function staffCtx(platform: Platform, { staffKey }: DueStory) {
+  const staff = {
+    key: staffKey,
+    role: 'fulfillment' as const,
+    name: 'Ben Okada',
+    email: 'packer@goodturn.example',
+    memberKey: null,
+    hasSecondStep: false,
+    sessionHash: null,
+  }
+  return {
+    staff,
+    cause: () => causeOf(platform, 'bench:packing', null, staff),
+    transaction: platform.database.transaction.bind(platform.database),
+  }
+}

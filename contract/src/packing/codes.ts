@@ -1,0 +1,48 @@
+// The short codes of paper. Each names a touch in a batch, and its last letter the piece that it is printed on.
+
+/** The pieces of paper that a packed touch has. */
+export const packingPieces = ['slip', 'card', 'label'] as const
+export type PackingPiece = (typeof packingPieces)[number]
+
+const letters = { slip: 'S', card: 'C', label: 'L' } as const satisfies Record<PackingPiece, string>
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const base = digits.length
+const lengthMin = 4
+
+/** The code of the touch whose number is given: `TCH-` and the number, with a check digit. */
+export function writePackingCode(number: number): string {
+  let text = ''
+  for (let rest = number; rest > 0; rest = Math.floor(rest / base)) text = `${digits[rest % base]}${text}`
+  const padded = text.padStart(lengthMin, '0')
+  return `TCH-${padded}${checkOf(padded)}`
+}
+
+/** Odd weights: any one wrong character changes the sum. */
+function checkOf(text: string): string {
+  let sum = 0
+  for (const [index, char] of [...text].toReversed().entries()) sum += digits.indexOf(char) * (2 * index + 3)
+  return digits[sum % base] ?? ''
+}
+
+/** What was scanned or typed: the number of a touch, and the piece where its letter was there. Null for what is no code. */
+export function readPackingCode(text: string): { number: number; piece: PackingPiece | null } | null {
+  const found = /^TCH-?([0-9A-Z]{5,10})(?:-([SCL]))?$/.exec(text.trim().toUpperCase())
+  if (!found) return null
+  const [, body = '', letter] = found
+  const plain = body.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  if (plain.includes('U')) return null
+  const data = plain.slice(0, -1)
+  if (checkOf(data) !== plain.slice(-1)) return null
+  const number = [...data].reduce((sum, char) => sum * base + digits.indexOf(char), 0)
+  const piece = packingPieces.find((one) => letters[one] === letter) ?? null
+  return number <= numberMax ? { number, piece } : null
+}
+
+const numberMax = 2 ** 31 - 1
+
+/** What is printed on the slip of a touch. */
+export const slipCode = (code: string) => `${code}-${letters.slip}`
+/** What is printed on its card. */
+export const cardCode = (code: string) => `${code}-${letters.card}`
+/** What is printed on its label. */
+export const labelCode = (code: string) => `${code}-${letters.label}`

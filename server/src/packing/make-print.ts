@@ -1,0 +1,96 @@
+import type { PackingPrintKey } from '@goodturn/contract/ids'
+import type { PrintState } from '@goodturn/contract/packing/schema'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Platform } from '../platform/context.ts'
+import { rowsOf } from '../platform/database.ts'
+import { printPapers } from './jobs.ts'
+import { Printer } from './printer.ts'
+import { type PrintRow, findPrint } from './prints.queries.ts'
+import { paperTouches } from './paper-touches.ts'
+import { batchName } from './queries.ts'
+import { PdfFile } from './pdf/pdf-file.ts'
+import { partName } from './stored-parts.ts'
+import { type RefusedPaper, packingPrints } from './tables.ts'
+
+/** How many touches are read at once; after each part the page learns how far it is. */
+const touchesAtOnce = 200
+
+/** Registers the handler of the room's job. */
+export function handlePackingJobs(platform: Platform): void {
+  platform.jobs.handle(printPapers, ({ printKey }) => makePrint(platform, printKey))
+}
+
+/**
+ * Makes the PDF of a print, front to back: all cards, then all slips, then all labels, each in the order of the batch.
+ * Nothing of it stays in memory but the part in hand. A run that was cut off begins anew.
+ */
+export async function makePrint(platform: Platform, key: PackingPrintKey): Promise<void> {
+  const { db } = platform.database
+  const print = await findPrint(db, key)
+  if (!(await become(platform, key, ['waiting', 'printing', 'failed'], 'printing'))) return
+  try {
+    const outcome = await write(platform, print)
+    if (outcome === null) return
+    await platform.database.transaction(async (tx) => {
+      const set = { state: 'done' as const, done: print.total, ...outcome }
+      const mine = and(eq(packingPrints.key, key), eq(packingPrints.state, 'printing'))
+      await tx.update(packingPrints).set(set).where(mine)
+      await tx.execute(sql`update packing_touches set printed_at = ${platform.clock.now().toISOString()}::timestamptz
+        where batch_key = ${print.batch_key} and printed_at is null
+          and touch_key not in (select r.key from jsonb_to_recordset(${JSON.stringify(outcome.refused)}::jsonb) as r(key text))`)
+    })
+  } catch (error) {
+    await become(platform, key, ['printing'], 'failed')
+    throw error
+  }
+}
+
+/** Writes the file; null when it was stopped meanwhile. */
+async function write(platform: Platform, print: PrintRow) {
+  const { db } = platform.database
+  let parts = 0
+  const file = new PdfFile(async (bytes) => {
+    await platform.files.write(partName(print.key, parts), bytes)
+    parts += 1
+  })
+  const printer = new Printer(platform, file)
+  const refused = new Map<string, RefusedPaper>()
+  let done = 0
+  for (const paper of print.papers) {
+    for (let after = 0; ;) {
+      const touches = await paperTouches(platform, print.batch_key, after, touchesAtOnce)
+      for (const touch of touches.ready) {
+        const why = await printer.print(paper, touch, print.papers)
+        if (why !== null) refused.set(touch.key, { key: touch.key, why })
+      }
+      for (const one of touches.refused) refused.set(one.key, one)
+      done += touches.count
+      const rows = await rowsOf<{ state: PrintState }>(
+        db,
+        sql`update packing_prints set done = ${done}, parts = ${parts} where key = ${print.key} returning state`,
+      )
+      if (rows[0]?.state !== 'printing') return null
+      if (touches.count < touchesAtOnce) break
+      after = touches.last
+    }
+    await printer.endPaper()
+  }
+  await file.end(`${batchName(print.day, print.number)}: ${print.papers.join(', ')}`)
+  return { parts, refused: [...refused.values()] }
+}
+
+async function become(
+  { database }: Platform,
+  key: PackingPrintKey,
+  from: readonly PrintState[],
+  state: PrintState,
+): Promise<boolean> {
+  const set = state === 'printing' ? { state, done: 0 } : { state }
+  const mine = and(eq(packingPrints.key, key), inArray(packingPrints.state, [...from]))
+  const changed = await database.db
+    .update(packingPrints)
+    .set(set)
+    .where(mine)
+    .returning({ key: packingPrints.key })
+  return changed.length > 0
+}

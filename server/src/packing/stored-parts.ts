@@ -1,0 +1,6 @@
+import type { PackingPrintKey } from '@goodturn/contract/ids'
+
+/** The name of a part of a print's file in the file store. */
+export function partName(key: PackingPrintKey, part: number): string {
+  return `prints/${key}/${part}.pdf`
+}

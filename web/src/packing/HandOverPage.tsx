@@ -1,0 +1,187 @@
+import { readPackingCode } from '@goodturn/contract/packing/codes'
+import type { ReadyParcel } from '@goodturn/contract/packing/schema'
+import { FileButton, Button } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../platform/api.ts'
+import { client } from '../platform/client.ts'
+import { countOf, formatTime } from '../platform/format.ts'
+import { queryClient } from '../platform/queryClient.ts'
+import { useActs } from '../platform/useActs.ts'
+import { useKeys } from '../staff/keys.ts'
+import { StaffPage } from '../staff/StaffPage.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { ErrorList } from '../ui/ErrorList.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { SeeMore } from '../ui/SeeMore.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { type Column, TableCards } from '../ui/TableCards.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { ScanField } from './ScanField.tsx'
+import styles from './packing.module.css'
+import { readNumbers } from './readNumbers.ts'
+
+interface Report {
+  title: string
+  faults: readonly string[]
+}
+
+/** `/staff/hand-over`: numbers are noted by scanning a label and then the carrier's number, and handed over together. */
+export default function HandOverPage() {
+  const field = useRef<HTMLInputElement>(null)
+  const waiting = useRef<string | null>(null)
+  const [last, setLast] = useState<ReadyParcel | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
+  const acts = useActs<'undo' | 'file' | 'handOver'>()
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.packing.ready.infiniteOptions({
+        input: (after?: string) => ({ after }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  const renew = () => queryClient.invalidateQueries({ queryKey: api.packing.key() })
+
+  async function take(text: string) {
+    const [first = '', second] = text.split(/[,;\s]+/)
+    const isCode = readPackingCode(first) !== null || first.startsWith('touch_')
+    if (isCode && second === undefined) {
+      waiting.current = first
+      return `${first.toUpperCase()}. Now the carrier’s number.`
+    }
+    const code = isCode ? first : waiting.current
+    if (code === null) return 'Scan the label of a touch first, then the carrier’s number.'
+    const { data } = await client.packing.note({ code, number: isCode ? text.slice(first.length + 1) : text })
+    waiting.current = null
+    setLast(data)
+    void renew()
+    return `${data.carrier} ${data.number} is noted for ${data.name}.`
+  }
+
+  async function undo(parcel: Pick<ReadyParcel, 'key'>) {
+    await acts.run('undo', async () => {
+      await client.packing.forget({ key: parcel.key })
+      setLast(null)
+      await renew()
+    })
+    field.current?.focus()
+  }
+
+  async function takeFile(file: File | null) {
+    if (!file) return
+    setReport(null)
+    await acts.run('file', async () => {
+      const lines = readNumbers(new Uint8Array(await file.arrayBuffer()))
+      const { noted, refused } = (await client.packing.noteMany({ lines: lines.map(({ line }) => line) }))
+        .data
+      setReport({
+        title: `${countOf(noted, 'number')} of ${countOf(lines.length, 'line')} noted.`,
+        faults: refused.map(({ line, why }) => `Line ${lines[line - 1]?.at ?? line}: ${why}`),
+      })
+      await renew()
+    })
+    field.current?.focus()
+  }
+
+  async function handOver() {
+    setReport(null)
+    await acts.run('handOver', async () => {
+      const { handed, refused } = (await client.packing.handOver({})).data
+      setReport({ title: `${countOf(handed, 'parcel')} handed over.`, faults: refused.map(({ why }) => why) })
+      setLast(null)
+      await renew()
+    })
+    field.current?.focus()
+  }
+
+  useKeys('Hand over', [
+    { keys: 'S', label: 'Scan field', act: () => field.current?.focus(), onFoot: true },
+    { keys: 'H', label: 'Hand over', act: () => void (list.total > 0 && handOver()), onFoot: true },
+    { keys: 'U', label: 'Undo the last', act: () => void (last && undo(last)), onFoot: true },
+  ])
+  return (
+    <StaffPage
+      title="Hand over"
+      lead={list.total > 0 && `${countOf(list.total, 'parcel')} ready`}
+      actions={
+        <>
+          <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void takeFile(file)}>
+            {(props) => (
+              <Button {...props} variant="default">
+                CSV of keys and numbers
+              </Button>
+            )}
+          </FileButton>
+          <BusyButton
+            busy={acts.busyWith === 'handOver'}
+            disabledReason={list.total === 0 && !list.isLoading ? 'No number is noted yet.' : undefined}
+            onClick={handOver}
+          >
+            Hand over
+          </BusyButton>
+        </>
+      }
+    >
+      <ScanField
+        label="Scan a label, then the carrier’s number"
+        ref={field}
+        onScan={take}
+        action={last && <TextButton onClick={() => void undo(last)}>Undo {last.name}</TextButton>}
+      />
+      <p className={styles.quiet}>
+        What is noted can be undone until it is handed over; from then on the carrier has it.
+      </p>
+      <ErrorList error={acts.error} />
+      {report && (
+        <Notice tone={report.faults.length > 0 ? 'warn' : 'success'} title={report.title} role="status">
+          {report.faults.length > 0 && (
+            <ul>
+              {report.faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <div className={styles.head}>
+        <h2>Ready for the carrier</h2>
+      </div>
+      {list.isLoading && <SkeletonRows />}
+      <ErrorList error={list.error} retry={list.retry} />
+      {!list.isLoading && list.rows.length === 0 && (
+        <p className={styles.quiet}>No parcel waits for its carrier.</p>
+      )}
+      {list.rows.length > 0 && (
+        <>
+          <TableCards
+            label="Ready for the carrier"
+            rows={list.rows}
+            keyOf={({ key }) => key}
+            columns={columnsWith((row) => void undo(row))}
+          />
+          <SeeMore {...list.more} nouns={['parcel', 'parcels']} />
+        </>
+      )}
+    </StaffPage>
+  )
+}
+
+/** The columns of parcels that wait; the last takes a number back. */
+const columnsWith = (undo: (row: ReadyParcel) => void): Column<ReadyParcel>[] => [
+  { title: 'Time', cell: ({ noted_at: at }) => formatTime(at) },
+  { title: 'Number', cell: ({ carrier, number }) => `${carrier} ${number}` },
+  { title: 'For', lead: true, cell: ({ name, title }) => `${name}, ${title}` },
+  { title: 'Noted by', cell: ({ noted_by: by }) => by },
+  {
+    title: 'Undo',
+    cell: (row) => (
+      <TextButton onClick={() => undo(row)} aria-label={`Undo ${row.name}`}>
+        Undo
+      </TextButton>
+    ),
+  },
+]
