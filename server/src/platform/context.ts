@@ -46,6 +46,8 @@ export interface Staff {
   hasSecondStep: boolean
   /** Of a session of the console; null for the other two ways. */
   sessionHash: string | null
+  /** The command line came with a token: not enough for what is about the account itself. */
+  byToken: boolean
 }
 
 /** Why something happens and when: passed to verbs instead of an ambient user or clock. */
