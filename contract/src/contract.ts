@@ -42,7 +42,8 @@ import { searchCalls } from './search/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffApprovalCalls } from './staff-accounts/approval-calls.ts'
-import { staffPeopleCalls, staffSelfCalls, staffSignInCalls } from './staff-accounts/calls.ts'
+import { staffSignInCalls } from './staff-accounts/calls.ts'
+import { staffLinkCalls, staffPeopleCalls, staffSelfCalls } from './staff-accounts/people-calls.ts'
 import { staffErasureCalls } from './staff/erasures.ts'
 import { staffCalls } from './staff/calls.ts'
 import { staffImportCalls } from './staff/imports.ts'
@@ -123,6 +124,7 @@ export const contract = {
   staffSignIn: staffSignInCalls,
   staffSelf: staffSelfCalls,
   staffPeople: staffPeopleCalls,
+  staffLinks: staffLinkCalls,
   staffApprovals: staffApprovalCalls,
   staffErasures: staffErasureCalls,
   staffImports: staffImportCalls,

@@ -80,6 +80,7 @@ import { provideApprovable } from './staff-accounts/approvals.ts'
 import { creditAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
 import {
   staffApprovalRoutes,
+  staffLinkRoutes,
   staffPeopleRoutes,
   staffSelfRoutes,
   staffSignInRoutes,
@@ -187,6 +188,7 @@ export function router({ log }: Platform): AnyRouter {
     staffSignIn: staffSignInRoutes,
     staffSelf: staffSelfRoutes,
     staffPeople: staffPeopleRoutes,
+    staffLinks: staffLinkRoutes,
     staffApprovals: staffApprovalRoutes,
     staffErasures: staffErasureRoutes,
     staffImports: staffImportRoutes,

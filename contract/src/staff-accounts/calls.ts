@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { typedCode } from '../second-factor/rules.ts'
 import { emailAddress } from '../text.ts'
-import { anyStaff, staffOnly } from './who.ts'
-import { staffMeSchema, staffPersonSchema } from './schema.ts'
+import { anyStaff } from './who.ts'
+import { staffMeSchema } from './schema.ts'
 
 const me = dataOf(staffMeSchema)
 const open = { access: 'public' as const }
@@ -46,28 +46,4 @@ export const staffSignInCalls = {
     ...anyStaff,
     beforeSecondStep,
   }).output(me),
-}
-
-/** Their own second step. */
-export const staffSelfCalls = {
-  beginAuthenticator: call('POST', '/v1/staff/me/authenticator', {
-    summary: 'Start to set up an authenticator app; answers its secret once',
-    ...anyStaff,
-    beforeSecondStep,
-  }).output(dataOf(z.object({ secret: z.string(), uri: z.string() }))),
-  confirmAuthenticator: call('POST', '/v1/staff/me/authenticator/confirm', {
-    summary: 'Finish setting up the authenticator app with a code of it; answers recovery codes once',
-    ...anyStaff,
-    beforeSecondStep,
-  })
-    .input(z.object({ code: typedCode }))
-    .output(dataOf(z.object({ me: staffMeSchema, recovery_codes: z.array(z.string()) }))),
-}
-
-/** Who is of the staff. */
-export const staffPeopleCalls = {
-  list: call('GET', '/v1/staff/people', {
-    summary: 'All of the staff: who is invited, who is there, who was',
-    ...staffOnly(),
-  }).output(dataOf(z.array(staffPersonSchema))),
 }

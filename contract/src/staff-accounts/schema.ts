@@ -35,3 +35,28 @@ export const staffPersonSchema = z.object({
   ended: z.nullable(z.int()),
 })
 export type StaffPerson = z.infer<typeof staffPersonSchema>
+
+/** A token for the command line, as its owner sees it. Instants are machine time, in integer seconds. */
+export const staffTokenSchema = z.object({
+  key: keySchema('staffToken'),
+  name: z.string(),
+  created: z.int(),
+  /** Exact to five minutes; null while it was never used. */
+  used: z.nullable(z.int()),
+})
+export type StaffToken = z.infer<typeof staffTokenSchema>
+
+/** Something that one of the staff did. */
+export const staffActSchema = z.object({
+  key: keySchema('audit'),
+  at: z.int(),
+  staff: z.object({ key: keySchema('staff'), name: z.string() }),
+  act: z.string(),
+  member: z.nullable(z.object({ key: keySchema('member'), name: z.string() })),
+  reason: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  /** What else was written down. */
+  detail: z.record(z.string(), z.unknown()),
+})
+export type StaffAct = z.infer<typeof staffActSchema>

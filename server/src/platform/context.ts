@@ -49,6 +49,8 @@ export interface Staff {
   hasSecondStep: boolean
   /** Of a session of the console; null for the other two ways. */
   sessionHash: string | null
+  /** The command line came with a token: not enough for what is about the account itself. */
+  byToken: boolean
 }
 
 /** Somebody acts as the member: an administrator until they sign out, staff until a moment. */

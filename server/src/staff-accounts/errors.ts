@@ -1,4 +1,4 @@
-import { denied, invalid, refuse } from '../platform/errors.ts'
+import { denied, invalid, notFound, refuse } from '../platform/errors.ts'
 
 /** Email and password do not match, or nobody of the staff has them: the answer does not say which. */
 export const badStaffCredentials = () =>
@@ -27,3 +27,34 @@ export const noStaffSetup = () =>
 
 /** A session of the console, or the account as an administrator, is asked for; a token is not enough. */
 export const sessionOnly = () => denied('Please do this in the console, not with a token.')
+
+/** Unknown, used, replaced or too old. */
+export const badStaffLink = () =>
+  refuse(
+    400,
+    'link_expired',
+    'This link is invalid or has expired. Please ask an administrator for a new one.',
+  )
+
+/** Somebody of the staff has the address, or is invited. */
+export const staffThere = () => invalid('email', 'Somebody of the staff has this email address already.')
+
+/** There has to be one who can do everything. */
+export const lastAdministrator = () =>
+  refuse(400, 'invalid_state', 'This is the last administrator. Please make somebody else one first.')
+
+/** What an administrator does for others, not for themselves. */
+export const notOneself = () => denied('Please let another administrator do this for you.')
+
+/** The password entered again is wrong. */
+export const wrongStaffPassword = () => invalid('current_password', 'The password you entered is incorrect.')
+
+/** `max` tokens are enough. */
+export const tooManyTokens = (max: number) =>
+  invalid('name', `You can have up to ${max} tokens. Please revoke one first.`)
+
+/** Revoked, of somebody else, or never there. */
+export const tokenGone = () => notFound('This token is not there any more.')
+
+/** There is no second step to change. */
+export const noStaffSecondStep = () => refuse(400, 'invalid_state', 'Your account has no second step.')

@@ -41,8 +41,18 @@ export async function listStaff(tx: Tx): Promise<StaffPerson[]> {
   return rows.map(({ account, linkEnds }) => presentPerson(account, linkEnds))
 }
 
-/** One of the staff as administrators see them. */
-export function presentPerson(account: StaffAccount, linkEnds: Date | null): StaffPerson {
+/** One of the staff as administrators see them, by a key that is known to be one's. */
+export async function findPerson(tx: Tx, key: StaffKey): Promise<StaffPerson> {
+  const [row] = await tx
+    .select({ account: staffAccounts, linkEnds: staffLinks.expiresAt })
+    .from(staffAccounts)
+    .leftJoin(staffLinks, eq(staffLinks.staffKey, staffAccounts.key))
+    .where(eq(staffAccounts.key, key))
+  const { account, linkEnds } = present(row, 'an account of staff is never deleted')
+  return presentPerson(account, linkEnds)
+}
+
+function presentPerson(account: StaffAccount, linkEnds: Date | null): StaffPerson {
   const waits = account.endedAt === null && account.acceptedAt === null
   return {
     key: account.key,

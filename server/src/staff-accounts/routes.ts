@@ -1,24 +1,50 @@
-import type { ApprovalKey } from '@goodturn/contract/ids'
-import { staffPeopleCalls, staffSelfCalls, staffSignInCalls } from '@goodturn/contract/staff-accounts/calls'
+import type { ApprovalKey, StaffKey } from '@goodturn/contract/ids'
 import { staffApprovalCalls } from '@goodturn/contract/staff-accounts/approval-calls'
-import { approve, decline, override, withdraw } from './answer-approval.ts'
-import { findApproval, listApprovals } from './list-approvals.queries.ts'
-import { noteSecurity } from '../platform/security-log.ts'
+import { staffSignInCalls } from '@goodturn/contract/staff-accounts/calls'
+import {
+  staffLinkCalls,
+  staffPeopleCalls,
+  staffSelfCalls,
+} from '@goodturn/contract/staff-accounts/people-calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
-import { listStaff, presentMe } from './present.ts'
+import { noteSecurity } from '../platform/security-log.ts'
+import { approve, decline, override, withdraw } from './answer-approval.ts'
+import { listStaffActs, staffActNames } from './audit.queries.ts'
+import { followStaffLink, showStaffLink } from './links.ts'
+import { findApproval, listApprovals } from './list-approvals.queries.ts'
+import {
+  newStaffRecoveryCodes,
+  ownAccount,
+  provenAccount,
+  removeStaffAuthenticator,
+  setStaffKeys,
+  setStaffPassword,
+  signOutStaffEverywhere,
+} from './own-account.ts'
+import {
+  endStaff,
+  inviteStaff,
+  removeStaffSecondStep,
+  sendStaffLink,
+  setStaffRole,
+  withdrawInvitation,
+} from './people.ts'
+import { findPerson, listStaff, presentMe } from './present.ts'
 import { beginStaffAuthenticator, confirmStaffAuthenticator } from './second-step.ts'
 import { closeOwnStaffSession, staffCookie } from './sessions.ts'
 import { loginStaff, signInStaffByCode, signInStaffByRecoveryCode } from './sign-in.ts'
+import { addStaffToken, endStaffToken, listStaffTokens } from './tokens.ts'
+
+const me = async (ctx: Ctx, key: StaffKey) => ({ data: await presentMe(ctx, key) })
+const person = async (ctx: Ctx, key: StaffKey) => ({ data: await findPerson(ctx.db, key) })
+const approval = async (ctx: Ctx, key: ApprovalKey) => ({ data: await findApproval(ctx.db, ctx.staff, key) })
 
 export const staffSignInRoutes = routes(staffSignInCalls, {
-  login: async (ctx, { email, password }) => ({
-    data: await presentMe(ctx, await loginStaff(ctx, email, password)),
-  }),
-  code: async (ctx, { code }) => ({ data: await presentMe(ctx, await signInStaffByCode(ctx, code)) }),
-  recoveryCode: async (ctx, { recovery_code }) => ({
-    data: await presentMe(ctx, await signInStaffByRecoveryCode(ctx, recovery_code)),
-  }),
+  login: async (ctx, { email, password }) => me(ctx, await loginStaff(ctx, email, password)),
+  code: async (ctx, { code }) => me(ctx, await signInStaffByCode(ctx, code)),
+  recoveryCode: async (ctx, { recovery_code }) =>
+    me(ctx, await signInStaffByRecoveryCode(ctx, recovery_code)),
   async logout(ctx) {
     await ctx.transaction((tx) => closeOwnStaffSession(tx, ctx))
     noteSecurity(ctx, { event: 'signed out' })
@@ -27,38 +53,87 @@ export const staffSignInRoutes = routes(staffSignInCalls, {
   me: async (ctx) => ({ data: await presentMe(ctx, ctx.staff.key, ctx.staff.hasSecondStep) }),
 })
 
+export const staffLinkRoutes = routes(staffLinkCalls, {
+  show: async (ctx, { token }) => ({ data: await showStaffLink(ctx, token) }),
+  async follow(ctx, { token, name, password }) {
+    const key = await followStaffLink(ctx, { token, name, password })
+    return { data: { me: key && (await presentMe(ctx, key)) } }
+  },
+})
+
 export const staffSelfRoutes = routes(staffSelfCalls, {
-  beginAuthenticator: async (ctx) => ({ data: await beginStaffAuthenticator(ctx, ctx.staff.key) }),
+  beginAuthenticator: async (ctx) => ({ data: await beginStaffAuthenticator(ctx, ownAccount(ctx)) }),
   async confirmAuthenticator(ctx, { code }) {
-    const recovery_codes = await confirmStaffAuthenticator(ctx, ctx.staff.key, code)
-    return { data: { me: await presentMe(ctx, ctx.staff.key), recovery_codes } }
+    const key = ownAccount(ctx)
+    const recovery_codes = await confirmStaffAuthenticator(ctx, key, code)
+    return { data: { me: await presentMe(ctx, key), recovery_codes } }
+  },
+  removeAuthenticator: async (ctx, { current_password }) =>
+    me(ctx, await removeStaffAuthenticator(ctx, current_password)),
+  newRecoveryCodes: async (ctx, { current_password }) => ({
+    data: { recovery_codes: await newStaffRecoveryCodes(ctx, current_password) },
+  }),
+  setPassword: async (ctx, { current_password, password }) =>
+    me(ctx, await setStaffPassword(ctx, current_password, password)),
+  signOutEverywhere: (ctx) => signOutStaffEverywhere(ctx),
+  setKeys: async (ctx, { single_keys }) => me(ctx, await setStaffKeys(ctx, single_keys)),
+  tokens: async (ctx) => ({ data: await listStaffTokens(ctx.db, ctx.staff.key) }),
+  async addToken(ctx, { name, current_password }) {
+    const key = await provenAccount(ctx, current_password)
+    const token = await addStaffToken(ctx, key, name)
+    return { data: { token, tokens: await listStaffTokens(ctx.db, key) } }
+  },
+  async endToken(ctx, { key }) {
+    await endStaffToken(ctx, ownAccount(ctx), key)
+    return { data: await listStaffTokens(ctx.db, ctx.staff.key) }
   },
 })
 
 export const staffPeopleRoutes = routes(staffPeopleCalls, {
   list: async (ctx) => ({ data: await listStaff(ctx.db) }),
+  invite: async (ctx, invited) => person(ctx, await inviteStaff(ctx, invited)),
+  async sendLink(ctx, { key }) {
+    await sendStaffLink(ctx, key)
+    return person(ctx, key)
+  },
+  async withdraw(ctx, { key }) {
+    await withdrawInvitation(ctx, key)
+    return person(ctx, key)
+  },
+  async setRole(ctx, given) {
+    await setStaffRole(ctx, given)
+    return person(ctx, given.key)
+  },
+  async removeSecondStep(ctx, { key, reason }) {
+    await removeStaffSecondStep(ctx, key, reason)
+    return person(ctx, key)
+  },
+  async end(ctx, { key, reason }) {
+    await endStaff(ctx, key, reason)
+    return person(ctx, key)
+  },
+  audit: (ctx, asked) => listStaffActs(ctx.db, asked),
+  acts: async (ctx) => ({ data: await staffActNames(ctx.db) }),
 })
 
 export const staffApprovalRoutes = routes(staffApprovalCalls, {
   list: (ctx, { answered, ...asked }) =>
     listApprovals(ctx.db, ctx.staff, { ...asked, answered: answered === '1' }),
-  show: async (ctx, { key }) => shown(ctx, key),
+  show: async (ctx, { key }) => approval(ctx, key),
   async approve(ctx, { key }) {
     await approve(ctx, key)
-    return shown(ctx, key)
+    return approval(ctx, key)
   },
   async decline(ctx, { key, reason }) {
     await decline(ctx, key, reason)
-    return shown(ctx, key)
+    return approval(ctx, key)
   },
   async withdraw(ctx, { key }) {
     await withdraw(ctx, key)
-    return shown(ctx, key)
+    return approval(ctx, key)
   },
   async override(ctx, { key, reason }) {
     await override(ctx, key, reason)
-    return shown(ctx, key)
+    return approval(ctx, key)
   },
 })
-
-const shown = async (ctx: Ctx, key: ApprovalKey) => ({ data: await findApproval(ctx.db, ctx.staff, key) })

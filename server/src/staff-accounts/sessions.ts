@@ -1,7 +1,7 @@
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { staffSessionHours } from '@goodturn/contract/staff-accounts/limits'
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { deviceOf } from '../accounts/device-of.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import type { Ctx, Staff } from '../platform/context.ts'
@@ -54,11 +54,16 @@ export async function closeOwnStaffSession(tx: Tx, ctx: Ctx): Promise<void> {
   if (token) await tx.delete(staffSessions).where(eq(staffSessions.hash, hashToken(token)))
 }
 
-/** Ends every session of one of the staff, and every sign-in that waits for its second step. */
-export async function closeStaffSessionsOf(tx: Tx, staffKey: StaffKey): Promise<void> {
+/** Ends every session of one of the staff but the one that is kept, and every sign-in that waits for its second step. */
+export async function closeStaffSessionsOf(
+  tx: Tx,
+  staffKey: StaffKey,
+  keepHash: string | null = null,
+): Promise<void> {
   // First: one that is being finished is waited for here, and its session ends below.
   await tx.delete(staffSignIns).where(eq(staffSignIns.staffKey, staffKey))
-  await tx.delete(staffSessions).where(eq(staffSessions.staffKey, staffKey))
+  const others = keepHash === null ? undefined : ne(staffSessions.hash, keepHash)
+  await tx.delete(staffSessions).where(and(eq(staffSessions.staffKey, staffKey), others))
 }
 
 /** Ends all of them: in a database that was restored some are open that had ended since. Returns how many there were. */
@@ -101,5 +106,6 @@ export function staffOf(row: StaffRow, sessionHash: string | null): Staff {
     memberKey: row.member_key,
     hasSecondStep: row.has_second_step,
     sessionHash,
+    byToken: false,
   }
 }

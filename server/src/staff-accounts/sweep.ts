@@ -7,6 +7,9 @@ export async function sweepStaff({ database, clock }: Platform): Promise<void> {
   await database.db.execute(sql`delete from staff_sessions where expires_at < ${machine}::timestamptz`)
   await database.db.execute(sql`delete from staff_sign_ins where expires_at < ${machine}::timestamptz`)
   await database.db.execute(
+    sql`delete from staff_links where expires_at < ${machine}::timestamptz - interval '30 days'`,
+  )
+  await database.db.execute(
     sql`delete from staff_authenticators where added_at is null and begun_at < ${machine}::timestamptz - interval '1 day'`,
   )
 }

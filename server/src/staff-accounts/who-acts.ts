@@ -4,16 +4,17 @@ import type { Actor, Platform, Staff } from '../platform/context.ts'
 import { readCookie } from '../platform/cookies.ts'
 import { staffOfAdministrator } from './administrators.queries.ts'
 import { findStaffOfSession, staffCookie } from './sessions.ts'
+import { findStaffOfToken } from './tokens.ts'
 
 /** Who of the staff sent a request, and the member who stays its actor: none where the console sent it. */
-export interface WhoActs {
+interface WhoActs {
   staff: Staff | null
   actor: Actor | null
 }
 
 /**
- * Finds who of the staff sent a request: by the console's own cookie, or the member who is an administrator, within
- * twelve hours of giving their password. Asked for calls of staff alone.
+ * Finds who of the staff sent a request: by a token, by the console's own cookie, or the member who is an administrator,
+ * within twelve hours of giving their password. Asked for calls of staff alone.
  */
 export function findWhoActs({
   database,
@@ -21,6 +22,9 @@ export function findWhoActs({
 }: Platform): (request: FastifyRequest, actor: Actor | null) => Promise<WhoActs> {
   return async (request, actor) => {
     const machine = clock.machine()
+    const { authorization } = request.headers
+    if (authorization !== undefined)
+      return { staff: await findStaffOfToken(database.db, authorization, machine), actor: null }
     const token = readCookie(request, staffCookie)
     const staff = token && (await findStaffOfSession(database.db, token, machine))
     if (staff) return { staff, actor: null }

@@ -36,7 +36,13 @@ import { rehearsalCases } from './rehearsal.ts'
 import { searchCases } from './search.ts'
 import { sandboxCases } from './sandbox.ts'
 import { secondFactorCases, secondStepCases } from './second-factor.ts'
-import { staffApprovalCases, staffPeopleCases, staffSelfCases, staffSignInCases } from './staff-accounts.ts'
+import {
+  staffApprovalCases,
+  staffLinkCases,
+  staffPeopleCases,
+  staffSelfCases,
+  staffSignInCases,
+} from './staff-accounts.ts'
 import { staffMailCases } from './staff-mails.ts'
 import { staffMoneyCases, staffSalesCases } from './staff-money.ts'
 import { packingCases } from './packing.ts'
@@ -105,6 +111,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffSignIn: staffSignInCases,
   staffSelf: staffSelfCases,
   staffPeople: staffPeopleCases,
+  staffLinks: staffLinkCases,
   staffApprovals: staffApprovalCases,
   staffErasures: staffErasureCases,
   staffImports: staffImportCases,

@@ -25,6 +25,8 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'secondStep.showRecovery': 'the unguessable token of a mailed link; it shows nothing but a time',
   'secondStep.stopByLink': 'the same token',
   'secondStep.finishRecovery': 'the same token, after 72 hours; it opens no session',
+  'staffLinks.show': 'who is invited has no account yet; the unguessable token of a mailed link proves them',
+  'staffLinks.follow': 'the same token, which works once',
   'staffSignIn.login': 'it is how a session of the console begins',
   'staffSignIn.code':
     'a sign-in that waits has no session; the unguessable cookie proves that the password was right',

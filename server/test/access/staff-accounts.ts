@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 import { buildMember } from '../build/member.ts'
 import type { AccessCases } from './types.ts'
@@ -21,17 +23,68 @@ export const staffSignInCases: AccessCases = {
   me: { request: () => ({ path: '/v1/staff/me' }), owner: 200, stranger: 403 },
 }
 
+/** About their own account: who sends it is whose it is. */
+const own = (path: string, body?: object, owner = 200): AccessCases[string] => ({
+  request: () => ({ path: `/v1/staff/me/${path}`, ...(body ? { body } : {}) }),
+  owner,
+  stranger: 403,
+})
+const wrongPassword = { current_password: 'not-this-one' }
+const newPassword = { password: 'a-quiet-harbor-town', confirmpassword: 'a-quiet-harbor-town' }
+
 export const staffSelfCases: AccessCases = {
-  beginAuthenticator: { request: () => ({ path: '/v1/staff/me/authenticator' }), owner: 200, stranger: 403 },
-  confirmAuthenticator: {
-    request: () => ({ path: '/v1/staff/me/authenticator/confirm', body: { code: '000000' } }),
-    owner: 400,
-    stranger: 403,
-  },
+  beginAuthenticator: own('authenticator'),
+  confirmAuthenticator: own('authenticator/confirm', { code: '000000' }, 400),
+  removeAuthenticator: own('authenticator/remove', wrongPassword, 400),
+  newRecoveryCodes: own('recoverycodes', wrongPassword, 400),
+  setPassword: own('password', { ...wrongPassword, ...newPassword }, 400),
+  signOutEverywhere: own('signout', undefined, 204),
+  setKeys: own('keys', { single_keys: false }),
+  tokens: own('tokens'),
+  addToken: own('tokens', { name: 'Laptop', ...wrongPassword }, 400),
+  endToken: own(`tokens/${newKey('staffToken')}`, undefined, 404),
 }
+
+/** An act on an account that is there for it. */
+const onPerson = (verb: string, body?: object, isInvited = false): AccessCases[string] => ({
+  async request(app) {
+    const { key } = await app.hire('support')
+    if (isInvited) await app.rows(sql`update staff_accounts set accepted_at = null where key = ${key}`)
+    return { path: `/v1/staff/people/${key}/${verb}`, ...(body ? { body } : {}) }
+  },
+  owner: 200,
+  stranger: 403,
+})
+const reason = 'It was asked for'
 
 export const staffPeopleCases: AccessCases = {
   list: { request: () => ({ path: '/v1/staff/people' }), owner: 200, stranger: 403 },
+  invite: {
+    request: (app) => ({
+      path: '/v1/staff/people',
+      body: { email: `invited-${app.next('invited')}@goodturn.example`, name: 'Ana Silva', role: 'support' },
+    }),
+    owner: 200,
+    stranger: 403,
+  },
+  sendLink: onPerson('link'),
+  withdraw: onPerson('withdraw', undefined, true),
+  setRole: onPerson('role', { role: 'finance', reason }),
+  removeSecondStep: onPerson('secondstep/remove', { reason }),
+  end: onPerson('end', { reason }),
+  audit: { request: () => ({ path: '/v1/staff/audit' }), owner: 200, stranger: 403 },
+  acts: { request: () => ({ path: '/v1/staff/audit/acts' }), owner: 200, stranger: 403 },
+}
+
+export const staffLinkCases: AccessCases = {
+  show: { request: () => ({ path: '/v1/staff/link', body: { token: 'x' } }), owner: 400 },
+  follow: {
+    request: () => ({
+      path: '/v1/staff/link/follow',
+      body: { token: 'x', name: 'Ana Silva', ...newPassword },
+    }),
+    owner: 400,
+  },
 }
 
 /** Somebody of the staff asked for more credit than one may give alone. */

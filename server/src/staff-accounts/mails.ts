@@ -1,0 +1,50 @@
+import { staffInviteDays } from '@goodturn/contract/staff-accounts/limits'
+import { type StaffRole, staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
+import type { Mail } from '../platform/mail.ts'
+
+interface Invited {
+  name: string
+  role: StaffRole
+}
+
+const lasts = `The link works for ${staffInviteDays} days, once.`
+
+/** Invites somebody to work here. */
+export function staffInviteMail({ role }: Invited, productName: string, url: string): Mail {
+  return {
+    template: 'staff-invitation',
+    subject: `You are invited to the staff console of ${productName}`,
+    heading: 'Welcome behind the counter',
+    paragraphs: [
+      `You are invited to the staff console of ${productName}. Your role is ${staffRoleNames[role].toLowerCase()}.`,
+      `Choose your password with the link below, and set up a second step with an app on your phone. ${lasts}`,
+    ],
+    button: { label: 'Set up my account', url },
+    closing: 'If you do not work here, you can ignore this email.',
+  }
+}
+
+/** A link for a new password, which an administrator asked for. */
+export function staffPasswordMail(_whose: Invited, productName: string, url: string): Mail {
+  return {
+    template: 'staff-password',
+    subject: `Choose a new password for the staff console of ${productName}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `An administrator sent you this link to choose a new password for the staff console. ${lasts}`,
+    ],
+    button: { label: 'Choose a password', url },
+    closing: 'If you did not ask for it, tell an administrator.',
+  }
+}
+
+/** Something about the account was changed: whoever it is reads it. */
+export function staffChangedMail(what: string): Mail {
+  return {
+    template: 'staff-changed',
+    subject: 'Your staff account was changed',
+    heading: 'Your staff account was changed',
+    paragraphs: [what],
+    closing: 'If you do not expect this, tell an administrator now.',
+  }
+}

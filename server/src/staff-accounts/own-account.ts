@@ -1,0 +1,117 @@
+import type { StaffKey } from '@goodturn/contract/ids'
+import { eq } from 'drizzle-orm'
+import { refuseCommonPassword } from '../accounts/common-passwords.ts'
+import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { present } from '../platform/assert.ts'
+import { recordAct } from '../platform/audit.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Limit } from '../platform/limits.ts'
+import { sendMail } from '../platform/mail.ts'
+import { noteSecurity } from '../platform/security-log.ts'
+import { noStaffSecondStep, sessionOnly, wrongStaffPassword } from './errors.ts'
+import { lockStaff } from './find.ts'
+import { staffChangedMail } from './mails.ts'
+import { replaceStaffRecoveryCodes } from './second-step.ts'
+import { closeStaffSessionsOf, setStaffCookie, startStaffSession, staffCookie } from './sessions.ts'
+import { staffAccounts, staffAuthenticators, staffRecoveryCodes } from './tables.ts'
+
+const passwordTries: Limit = { name: 'staff-password-again', points: 10, windowSeconds: 15 * 60 }
+
+/** What is about the account itself is done in the console: 403 for a token. Returns whose it is. */
+export function ownAccount(ctx: Ctx): StaffKey {
+  if (ctx.staff.byToken) throw sessionOnly()
+  return ctx.staff.key
+}
+
+/** The same, once the password was given again: who finds a console open does not take the account. 429 after ten. */
+export async function provenAccount(ctx: Ctx, password: string): Promise<StaffKey> {
+  const key = ownAccount(ctx)
+  const { limits } = ctx.platform
+  await limits.require(passwordTries, key)
+  const [row] = await ctx.db.select().from(staffAccounts).where(eq(staffAccounts.key, key))
+  const account = present(row, 'an account of staff is never deleted')
+  if (!(await passwordMatches(account.passwordHash, password))) {
+    noteSecurity(ctx, { event: 'password refused', by: 'password', staff: key })
+    throw wrongStaffPassword()
+  }
+  await limits.reset(passwordTries, key)
+  return key
+}
+
+/** Sets a new password: every session ends, and this browser gets another one. */
+export async function setStaffPassword(ctx: Ctx, current: string, password: string): Promise<StaffKey> {
+  const key = await provenAccount(ctx, current)
+  const { name, email } = ctx.staff
+  const [firstName = '', ...others] = name.split(' ')
+  await refuseCommonPassword(password, { email, firstName, lastName: others.join(' ') })
+  const passwordHash = await hashPassword(password)
+  const cause = ctx.cause()
+  const token = await ctx.transaction(async (tx) => {
+    const account = await lockStaff(tx, key)
+    await tx
+      .update(staffAccounts)
+      .set({ passwordHash, passwordChangedAt: cause.machine })
+      .where(eq(staffAccounts.key, key))
+    await closeStaffSessionsOf(tx, key)
+    await sendMail(tx, cause, account.email, staffChangedMail('Your password was changed.'))
+    await recordAct(tx, cause, 'staff.password-changed', null, { staff: key })
+    return startStaffSession(tx, ctx, key)
+  })
+  setStaffCookie(ctx, token)
+  noteSecurity(ctx, { event: 'password changed', by: 'password', staff: key })
+  return key
+}
+
+/** Makes ten new recovery codes; the old ones end. */
+export async function newStaffRecoveryCodes(ctx: Ctx, current: string): Promise<string[]> {
+  const key = await provenAccount(ctx, current)
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const account = await lockStaff(tx, key)
+    if (!account.secondStepAt) throw noStaffSecondStep()
+    const codes = await replaceStaffRecoveryCodes(tx, key)
+    await sendMail(
+      tx,
+      cause,
+      account.email,
+      staffChangedMail('You made new recovery codes. The old ones ended.'),
+    )
+    await recordAct(tx, cause, 'staff.second-step.new-codes', null, { staff: key })
+    return codes
+  })
+}
+
+/** Removes the authenticator app and the recovery codes, to set up another one: all other sessions end. */
+export async function removeStaffAuthenticator(ctx: Ctx, current: string): Promise<StaffKey> {
+  const key = await provenAccount(ctx, current)
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    const account = await lockStaff(tx, key)
+    if (!account.secondStepAt) throw noStaffSecondStep()
+    for (const table of [staffAuthenticators, staffRecoveryCodes])
+      await tx.delete(table).where(eq(table.staffKey, key))
+    await tx.update(staffAccounts).set({ secondStepAt: null }).where(eq(staffAccounts.key, key))
+    await closeStaffSessionsOf(tx, key, ctx.staff.sessionHash)
+    await sendMail(tx, cause, account.email, staffChangedMail('You removed your second step.'))
+    await recordAct(tx, cause, 'staff.second-step.removed', null, { staff: key })
+  })
+  return key
+}
+
+/** Ends all of one's sessions of the console, this one too. */
+export async function signOutStaffEverywhere(ctx: Ctx): Promise<void> {
+  const key = ownAccount(ctx)
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    await closeStaffSessionsOf(tx, key)
+    await recordAct(tx, cause, 'staff.signed-out-everywhere', null, { staff: key })
+  })
+  ctx.reply.clearCookie(staffCookie)
+}
+
+/** Lets single keys act in the console, or not. */
+export async function setStaffKeys(ctx: Ctx, singleKeys: boolean): Promise<StaffKey> {
+  const key = ownAccount(ctx)
+  await ctx.db.update(staffAccounts).set({ singleKeys }).where(eq(staffAccounts.key, key))
+  return key
+}
