@@ -197,6 +197,7 @@ function staffCtx(platform: Platform, { staffKey }: DueStory) {
     memberKey: null,
     hasSecondStep: false,
     sessionHash: null,
+    byToken: false,
   }
   return {
     staff,
