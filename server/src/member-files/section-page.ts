@@ -31,7 +31,7 @@ export async function sectionPage<Row, Shown>(
   const cursor = asked.after === null ? null : readCursor(asked.after, section.shape)
   const skipped = cursor ? 0 : (asked.page - 1) * fileRowsPerPage
   const counted = cursor ?? (await countRows(tx, [section.all]))
-  const rows = await rowsOf<Row>(tx, section.rows(cursor?.at ?? null, sql`${skipped + fileRowsPerPage + 1}`))
+  const rows = await read<Row>(tx, section.rows(cursor?.at ?? null, sql`${skipped + fileRowsPerPage + 1}`))
   return pageFrom({
     rows: rows.slice(skipped),
     page: cursor?.page ?? asked.page,
@@ -49,6 +49,10 @@ export async function newestOf<Row, Shown>(
   section: Section<Row, Shown>,
   take: number,
 ): Promise<Shown[]> {
-  const rows = await rowsOf<Row>(tx, section.rows(null, sql`${take}`))
+  const rows = await read<Row>(tx, section.rows(null, sql`${take}`))
   return rows.map(section.present)
+}
+
+function read<Row>(tx: Tx, statement: SQL): Promise<Row[]> {
+  return rowsOf<Row>(tx, statement)
 }
