@@ -10,14 +10,13 @@ const key = keySchema('invoice')
 const line = keySchema('invoiceLine')
 
 /** Where a part of a refund goes; dollars. */
-export const refundPartSchema = z.object({
+const refundPartSchema = z.object({
   to: z.enum(['card', 'funds', 'credit']),
   paid: z.number(),
   back: z.number(),
   now: z.number(),
   left: z.number(),
 })
-export type RefundPart = z.infer<typeof refundPartSchema>
 
 /** What a refund would do, by the code that does it; nothing has moved. Dollars. */
 export const refundPreviewSchema = z.object({

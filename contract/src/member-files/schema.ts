@@ -29,14 +29,14 @@ export const foundMemberSchema = z.object({
 export type FoundMember = z.infer<typeof foundMemberSchema>
 
 /** How many rows a section has, counted up to 1,000. */
-export const countedSchema = z.object({ total: z.int(), is_minimum: z.boolean() })
+const countedSchema = z.object({ total: z.int(), is_minimum: z.boolean() })
 
 /** What waits for a member, likeliest call first. */
 export const waitingKinds = ['returned', 'failed_plan', 'failed_invoice', 'swap', 'incomplete'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** A kind of thing that waits, and how many of it there are. */
-export const waitingSchema = z.object({
+const waitingSchema = z.object({
   kind: z.enum(waitingKinds),
   count: z.int(),
   is_minimum: z.boolean(),
@@ -181,7 +181,7 @@ export const fileRefundSchema = z.object({
 export type FileRefund = z.infer<typeof fileRefundSchema>
 
 /** What a member can spend; dollars. */
-export const fileWalletSchema = z.object({
+const fileWalletSchema = z.object({
   total: z.number(),
   expiring: z.number(),
   next_expiry: secondsOrNull,

@@ -63,7 +63,7 @@ export async function openActingSession(
 }
 
 /** Ends the sessions in which one of the staff acts, with the session of the console that they were begun in. */
-export async function closeActingOf(tx: Tx, staffSessionHash: string): Promise<void> {
+async function closeActingOf(tx: Tx, staffSessionHash: string): Promise<void> {
   await tx.execute(
     sql`delete from sessions where hash in (select hash from acting_sessions where staff_session_hash = ${staffSessionHash})`,
   )

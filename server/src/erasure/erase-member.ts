@@ -28,6 +28,7 @@ import { forgetInvitesTo } from '../teams/forget-member.ts'
 import { forgetSenderOfTouches } from '../touches/forget-member.ts'
 import { expireUploadsOf } from '../uploads/expire-of.ts'
 import { erasePeople } from './erase-people.ts'
+import { memberForgotten } from './events.ts'
 import { nextPeople, toldOfMember } from './told-member.queries.ts'
 
 /** How many people are erased in one transaction. */
@@ -64,6 +65,7 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   const { email: address } = await lockMember(tx, memberKey)
   const email = address.toLowerCase()
   const told = await toldOfMember(tx, memberKey, cause.settings.staffEmail)
+  await cause.publish(tx, memberForgotten, { memberKey })
   await forgetBellsOf(tx, memberKey, told)
   await forgetSequencesOf(tx, memberKey)
   await forgetSurveysOf(tx, memberKey)

@@ -32,12 +32,6 @@ export async function refundToWallet(
   return parts.map(({ lot, cents }) => ({ account: 'wallet', lotKey: lot.key, cents: -cents }))
 }
 
-/** What goes back to funds and to credits. */
-export interface WalletShare {
-  fundCents: number
-  creditCents: number
-}
-
 /** The funds or the credits that paid for an invoice, in cents. */
 export interface WalletKind {
   kind: 'fund' | 'credit'

@@ -1,8 +1,11 @@
 // @both-databases
 import { noteLengthMax } from '@goodturn/contract/member-files/limits'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { eraseMember } from '../erasure/erase-member.ts'
+import { causeOf } from '../platform/context.ts'
 
 const app = useTestApp()
 
@@ -53,4 +56,16 @@ test('a note of the longest length is kept, a longer one and an empty one are re
     `A note has at most ${noteLengthMax} characters.`,
   ])
   expect((await support.post(path, { text: '  ' })).body.errors[0].message).toBe('Please write a note.')
+})
+
+test('the notes about a member go when the member is erased', async () => {
+  const support = await app.staff('support')
+  const [member, other] = [await buildMember(app), await buildMember(app)]
+  for (const { key } of [member, other])
+    await support.post(`/v1/staff/members/${key}/notes`, { text: 'Calls back on Monday.' })
+  await eraseMember(app.platform, member.key, causeOf(app.platform, 'test'), async () => {})
+  const left = await app.rows<{ member_key: string }>(
+    sql`select member_key from member_notes where member_key in (${member.key}, ${other.key})`,
+  )
+  expect(left).toEqual([{ member_key: other.key }])
 })

@@ -1,6 +1,6 @@
 import type { PageOf } from '@goodturn/contract/call'
 import { fileRowsPerPage } from '@goodturn/contract/member-files/limits'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { countRows } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Cursor, type CursorPart, pageFrom, readCursor } from '../platform/paging.ts'
@@ -14,7 +14,7 @@ export interface PageAsked {
 /** A section of a member's file: its rows newest first, and how a page goes on. */
 export interface Section<Row, Shown> {
   /** The rows after a place, or from the top: at most `take` of them. */
-  rows: (beyond: Cursor['at'] | null, take: SQL) => SQL
+  rows: (beyond: Cursor['at'] | null, take: number) => SQL
   /** A statement of all its rows, to count them. */
   all: SQL
   shape: readonly CursorPart[]
@@ -31,7 +31,7 @@ export async function sectionPage<Row, Shown>(
   const cursor = asked.after === null ? null : readCursor(asked.after, section.shape)
   const skipped = cursor ? 0 : (asked.page - 1) * fileRowsPerPage
   const counted = cursor ?? (await countRows(tx, [section.all]))
-  const rows = await rowsOf<Row>(tx, section.rows(cursor?.at ?? null, sql`${skipped + fileRowsPerPage + 1}`))
+  const rows = await read<Row>(tx, section.rows(cursor?.at ?? null, skipped + fileRowsPerPage + 1))
   return pageFrom({
     rows: rows.slice(skipped),
     page: cursor?.page ?? asked.page,
@@ -49,6 +49,10 @@ export async function newestOf<Row, Shown>(
   section: Section<Row, Shown>,
   take: number,
 ): Promise<Shown[]> {
-  const rows = await rowsOf<Row>(tx, section.rows(null, sql`${take}`))
+  const rows = await read<Row>(tx, section.rows(null, take))
   return rows.map(section.present)
+}
+
+function read<Row>(tx: Tx, statement: SQL): Promise<Row[]> {
+  return rowsOf<Row>(tx, statement)
 }

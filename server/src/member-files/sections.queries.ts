@@ -23,8 +23,7 @@ import type { Section } from './section-page.ts'
 type At = Cursor['at'] | null
 
 const instantOf = (at: Date | string) => new Date(at).toISOString()
-const before = (column: string, at: At) =>
-  at ? sql`and (${sql.raw(column)}, key) < (${at[0]}::timestamptz, ${at[1]})` : sql``
+const before = (at: At) => (at ? sql`and (created_at, key) < (${at[0]}::timestamptz, ${at[1]})` : sql``)
 const byInstant = {
   shape: ['instant', 'text'] as const,
   at: (row: { at: Date | string; key: string }) => [instantOf(row.at), row.key],
@@ -39,31 +38,33 @@ export const peopleOf = (memberKey: MemberKey): Section<PersonRow, ReturnType<ty
       (select l.city || ', ' || l.state from locations l where l.contact_key = c.key and l.archived_at is null
         order by l.created_at, l.key limit 1) as place
     from contacts c where c.key in (
-      select key from contacts where member_key = ${memberKey} and archived_at is null ${before('created_at', at)}
+      select key from contacts where member_key = ${memberKey} and archived_at is null ${before(at)}
       order by created_at desc, key desc limit ${take})
     order by c.created_at desc, c.key desc`,
   present: presentPerson,
 })
 
 /** A member's plans, running and ended: each half has an index of its own. */
-export const plansOf = (memberKey: MemberKey): Section<PlanRow, ReturnType<typeof presentPlan>> => {
-  const half = (states: string, at: At, take: ReturnType<typeof sql>) => sql`
-    (select key, created_at from plans where member_key = ${memberKey} and status in (${sql.raw(states)})
-      ${before('created_at', at)} order by created_at desc, key desc limit ${take})`
-  return {
-    ...byInstant,
-    all: sql`select from plans where member_key = ${memberKey}
-      and (status in ('active', 'paused', 'failed') or status in ('canceled', 'expired'))`,
-    rows: (at, take) => sql`
-      select p.key, p.created_at as at, p.title, p.recipient_name, p.status, p.unit, p.renewal_cents,
-        p.next_charge::text as next_charge, p.auto_renew, s.art
-      from (${half("'active', 'paused', 'failed'", at, take)} union all ${half("'canceled', 'expired'", at, take)}
-        order by created_at desc, key desc limit ${take}) found
-      join plans p on p.key = found.key join services s on s.key = p.service_key
-      order by p.created_at desc, p.key desc`,
-    present: presentPlan,
-  }
-}
+export const plansOf = (memberKey: MemberKey): Section<PlanRow, ReturnType<typeof presentPlan>> => ({
+  ...byInstant,
+  all: sql`select from plans where member_key = ${memberKey}
+    and (status in ('active', 'paused', 'failed') or status in ('canceled', 'expired'))`,
+  rows: (at, take) => sql`
+    select p.key, p.created_at as at, p.title, p.recipient_name, p.status, p.unit, p.renewal_cents,
+      p.next_charge::text as next_charge, p.auto_renew, s.art
+    from (
+      (select key, created_at from plans where member_key = ${memberKey}
+        and status in ('active', 'paused', 'failed') ${before(at)}
+        order by created_at desc, key desc limit ${take})
+      union all
+      (select key, created_at from plans where member_key = ${memberKey}
+        and status in ('canceled', 'expired') ${before(at)}
+        order by created_at desc, key desc limit ${take})
+      order by created_at desc, key desc limit ${take}) found
+    join plans p on p.key = found.key join services s on s.key = p.service_key
+    order by p.created_at desc, p.key desc`,
+  present: presentPlan,
+})
 
 /** A member's invoices, with what they are for and what can still go back. */
 export const invoicesOf = (memberKey: MemberKey): Section<InvoiceRow, ReturnType<typeof presentInvoice>> => ({
@@ -76,7 +77,7 @@ export const invoicesOf = (memberKey: MemberKey): Section<InvoiceRow, ReturnType
         where refunds.invoice_key = i.key and state = 'asking') as asked_cents,
       exists (select from disputes join charges on charges.key = disputes.charge_key
         where charges.invoice_key = i.key) as is_disputed
-    from (select key from invoices where member_key = ${memberKey} and status <> 'void' ${before('created_at', at)}
+    from (select key from invoices where member_key = ${memberKey} and status <> 'void' ${before(at)}
       order by created_at desc, key desc limit ${take}) found
     join invoices i on i.key = found.key
     cross join lateral (select count(*)::int as lines, min(service_title) filter (where position = 0) as what,
@@ -112,7 +113,7 @@ export const mailsOf = (email: string): Section<MailRow, ReturnType<typeof prese
   rows: (at, take) => sql`
     select key, created_at as at, subject, template, sent_at, failure,
       sent_at is null and attempts >= ${mailAttemptsMax} as is_given_up
-    from outbox where to_address = ${email} ${before('created_at', at)}
+    from outbox where to_address = ${email} ${before(at)}
     order by created_at desc, key desc limit ${take}`,
   present: presentMail,
 })
@@ -123,7 +124,7 @@ export const lotsOf = (memberKey: MemberKey): Section<LotRow, ReturnType<typeof 
   all: sql`select from lots where member_key = ${memberKey}`,
   rows: (at, take) => sql`
     select key, created_at as at, kind, reason, description, issued_cents, remaining_cents, expires_at
-    from lots where member_key = ${memberKey} ${before('created_at', at)}
+    from lots where member_key = ${memberKey} ${before(at)}
     order by created_at desc, key desc limit ${take}`,
   present: presentLot,
 })
@@ -134,7 +135,7 @@ export const refundsOf = (memberKey: MemberKey): Section<RefundRow, ReturnType<t
   all: sql`select from refunds where member_key = ${memberKey}`,
   rows: (at, take) => sql`
     select r.key, r.created_at as at, r.state, r.amount_cents, r.wallet_cents, r.reason, i.key as invoice_key, i.number
-    from (select key from refunds where member_key = ${memberKey} ${before('created_at', at)}
+    from (select key from refunds where member_key = ${memberKey} ${before(at)}
       order by created_at desc, key desc limit ${take}) found
     join refunds r on r.key = found.key left join invoices i on i.key = r.invoice_key
     order by r.created_at desc, r.key desc`,

@@ -28,8 +28,8 @@ export function FileActs({ file }: { file: MemberFile }) {
   const close = () => openAct.set(null)
   const setOpen = openAct.set
   const isSupport = mayAct(role, ['support'])
-  // Another member's file, another act.
-  useEffect(() => close, [file.key])
+  // With the file its dialog goes.
+  useEffect(() => () => openAct.set(null), [])
   return (
     <div className={styles.acts}>
       {mayActAs(file, role) && (

@@ -66,7 +66,7 @@ function File({ file, section }: { file: MemberFile; section: FileSection }) {
             since {formatDay(file.created)}. Lifetime net {formatMoney(file.lifetime_net)}.
           </div>
         </div>
-        {!file.is_erased && <FileActs file={file} />}
+        {!file.is_erased && <FileActs key={file.key} file={file} />}
       </div>
       <nav aria-label="Sections of the file">
         <ul className={styles.tabs}>

@@ -13,7 +13,7 @@ const cardName = ({ card }: RefundPreview) => (card ? `${card.brand} ${card.last
 /** Where a refund goes: paid, back already, now and left, adding up across and down. */
 export function RefundSums({ preview }: { preview: RefundPreview }) {
   const names = { card: cardName(preview), funds: 'Funds', credit: 'Credit' }
-  const rows = [...preview.parts.map((part) => ({ ...part, name: names[part.to] }))]
+  const rows = preview.parts.map((part) => ({ ...part, name: names[part.to] }))
   return (
     <>
       <p>

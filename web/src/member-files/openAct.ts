@@ -1,4 +1,4 @@
-import type { MemberFile } from '@goodturn/contract/member-files/schema'
+import type { FileInvoice, MemberFile } from '@goodturn/contract/member-files/schema'
 import { type StaffRole, mayAct } from '@goodturn/contract/staff-accounts/roles'
 import { createStore } from '../platform/store.ts'
 
@@ -6,6 +6,9 @@ import { createStore } from '../platform/store.ts'
 export const openAct = createStore<
   'act' | 'give' | 'lock' | 'unlock' | 'signOut' | 'allow' | 'funding' | null
 >(null)
+
+/** The invoice that a refund is being made of. */
+export const openRefund = createStore<FileInvoice | null>(null)
 
 /** Whether one may act as the member: never as an administrator, nor as somebody who is locked. */
 export function mayActAs(file: MemberFile, role: StaffRole): boolean {
