@@ -55,7 +55,6 @@ for (const [name, viewport] of [
     await expect(chosen).toContainText('1 service, 3 touches chosen.')
     await expect(chosen).toContainText(`Cleo Lacks, ${title}: the personalization`)
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/pics/packing/today-${name}.png`, fullPage: true })
     await chosen.getByRole('button', { name: 'Start a batch of 2' }).click()
     await expect(page.getByRole('region', { name: 'Chosen services' })).toBeHidden()
 
@@ -66,7 +65,6 @@ for (const [name, viewport] of [
     await page.getByRole('button', { name: 'Download PDF' }).first().click()
     expect((await saved).suggestedFilename()).toMatch(/^B-0301-\d+-cards_a6-slips-labels_4x6\.pdf$/)
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/pics/packing/printed-${name}.png`, fullPage: true })
 
     await page
       .getByRole('link', { name: /^Pack B-/ })
@@ -84,7 +82,6 @@ for (const [name, viewport] of [
     await expect(page.getByText('Ada Sparks is packed. Slip, card and label match.')).toBeVisible()
     await expect(field).toBeFocused()
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/pics/packing/pack-${name}.png`, fullPage: true })
     await page.getByRole('button', { name: 'Undo Ada Sparks' }).click()
     await expect(field).toBeFocused()
     await expect(page.getByRole('table', { name: 'Touches of the batch' })).not.toContainText('Packed')
@@ -113,7 +110,6 @@ for (const [name, viewport] of [
     await expect(page.getByText('1 number of 2 lines noted.')).toBeVisible()
     await expect(page.getByText('Line 3: "touch_nobody" is no touch of ours.')).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/pics/packing/hand-over-${name}.png`, fullPage: true })
     await page.getByRole('button', { name: 'Undo Ben Reno' }).last().click()
     await expect(page.getByRole('row', { name: /Ben Reno/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Hand over', exact: true }).click()

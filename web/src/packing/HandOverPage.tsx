@@ -157,16 +157,27 @@ export default function HandOverPage() {
       )}
       {list.rows.length > 0 && (
         <>
-          <TableCards
-            label="Ready for the carrier"
-            rows={list.rows}
-            keyOf={({ key }) => key}
-            columns={columnsWith((row) => void undo(row))}
-          />
+          <ReadyTable rows={list.rows} undo={undo} />
           <SeeMore {...list.more} nouns={['parcel', 'parcels']} />
         </>
       )}
     </StaffPage>
+  )
+}
+
+interface ReadyTableProps {
+  rows: readonly ReadyParcel[]
+  undo: (row: ReadyParcel) => Promise<void>
+}
+
+function ReadyTable({ rows, undo }: ReadyTableProps) {
+  return (
+    <TableCards
+      label="Ready for the carrier"
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={columnsWith((row) => void undo(row))}
+    />
   )
 }
 
