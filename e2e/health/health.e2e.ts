@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { ErrorCounts } from '../../server/src/health/count-errors.ts'
 import { failedJob } from '../../server/test/access/health.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
@@ -11,6 +12,7 @@ for (const [name, viewport] of [
     app,
   }) => {
     await page.setViewportSize(viewport)
+    await app.rows(sql`delete from pgboss.job`)
     for (const _ of [1, 2]) await failedJob(app)
     const counts = new ErrorCounts(app.platform)
     app.platform.log.error(
@@ -29,7 +31,6 @@ for (const [name, viewport] of [
     )
     await expect(page.getByRole('heading', { name: 'Version and settings' })).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/pics/books-health-${name}.png`, fullPage: true })
 
     await jobs.getByRole('button', { name: 'Retry forget-card' }).first().click()
     await expect(page.getByText('The job is done again')).toBeVisible()

@@ -97,7 +97,7 @@ export function OpenCharges() {
             </table>
           </div>
         )}
-        <SeeMore {...list.more} nouns={['charge', 'charges']} />
+        {!isNone && <SeeMore {...list.more} nouns={['charge', 'charges']} />}
       </Section>
     </div>
   )
