@@ -13,6 +13,7 @@ import { homeCalls } from './home/calls.ts'
 import { importCalls } from './imports/calls.ts'
 import { easyBillingCalls } from './easy-billing/calls.ts'
 import { erasureCalls } from './erasure/calls.ts'
+import { ownDataCalls } from './own-data/calls.ts'
 import { engagementCalls } from './engagements/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { giftingLogCalls } from './gifting-log/calls.ts'
@@ -39,6 +40,7 @@ import { searchCalls } from './search/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffErasureCalls } from './staff/erasures.ts'
+import { staffOwnDataCalls } from './staff/own-data.ts'
 import { staffCalls } from './staff/calls.ts'
 import { staffImportCalls } from './staff/imports.ts'
 import { staffMailCalls } from './staff/mails.ts'
@@ -74,6 +76,7 @@ export const contract = {
   imports: importCalls,
   engagements: engagementCalls,
   erasure: erasureCalls,
+  ownData: ownDataCalls,
   giftingLog: giftingLogCalls,
   reports: reportCalls,
   integrations: integrationCalls,
@@ -107,6 +110,7 @@ export const contract = {
   search: searchCalls,
   staff: staffCalls,
   staffErasures: staffErasureCalls,
+  staffOwnData: staffOwnDataCalls,
   staffImports: staffImportCalls,
   staffMails: staffMailCalls,
   staffMessaging: staffMessagingCalls,

@@ -22,6 +22,6 @@ export const floors = [
   ['integrations', 'surveys'],
   ['sequences', 'happiness'],
   ['notifications', 'checklist'],
-  ['erasure'],
+  ['erasure', 'own-data'],
   ['staff', 'home', 'search', 'sandbox'],
 ] as const

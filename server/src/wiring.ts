@@ -60,6 +60,8 @@ import { partnersOfUser } from './partners/present.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { ownDataFile, ownDataKind } from './own-data/archive.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { Figure } from './platform/figures.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
@@ -85,6 +87,7 @@ import { staffImportRoutes } from './staff/import-routes.ts'
 import { staffMailRoutes } from './staff/mail-routes.ts'
 import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
+import { staffOwnDataRoutes } from './staff/own-data-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { staffSalesRoutes } from './staff/sales-routes.ts'
 import { completePackages, handlePackageJobs } from './packages/complete.ts'
@@ -133,6 +136,7 @@ export function router({ log }: Platform): AnyRouter {
     imports: importRoutes,
     engagements: engagementRoutes,
     erasure: erasureRoutes,
+    ownData: ownDataRoutes,
     giftingLog: giftingLogRoutes,
     reports: reportRoutes,
     integrations: integrationRoutes,
@@ -162,6 +166,7 @@ export function router({ log }: Platform): AnyRouter {
     search: searchRoutes,
     staff: staffRoutes,
     staffErasures: staffErasureRoutes,
+    staffOwnData: staffOwnDataRoutes,
     staffImports: staffImportRoutes,
     staffMails: staffMailRoutes,
     staffMessaging: staffMessagingRoutes,
@@ -182,12 +187,13 @@ export function router({ log }: Platform): AnyRouter {
 }
 
 /** The files that links lead to (BG-84), by the kind that their links are kept as. */
-export const fileMakers = {
+export const fileMakers = () => ({
   [giftingLogKind]: giftingLogFile,
   [spendKind]: spendFile,
   [invoicesKind]: invoicesFile,
   [historyKind]: historyFile,
-}
+  [ownDataKind]: ownDataFile(),
+})
 
 /** What rooms tell of their tables in `/metrics`. */
 export const figures: readonly Figure[] = openCharges

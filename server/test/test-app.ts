@@ -137,7 +137,7 @@ export class TestApp {
 
   /** Calls as `member`, in a session of its own. */
   async as(member: { key: string }): Promise<Caller> {
-    return this.caller(`${sessionCookie}=${await this.sessionOf(member)}`)
+    return this.caller(await this.cookieOf(member))
   }
 
   /** Calls as staff: each act under a key of its own, as the command line sends them, unless the test gives one. */
@@ -146,6 +146,11 @@ export class TestApp {
     const send: Caller['send'] = (method, path, body, headers) =>
       caller.send(method, path, body, { 'idempotency-key': crypto.randomUUID(), ...headers })
     return { ...caller, send, post: (path, body, headers) => send('POST', path, body, headers) }
+  }
+
+  /** The cookie of a fresh session of `member`. */
+  async cookieOf(member: { key: string }): Promise<string> {
+    return `${sessionCookie}=${await this.sessionOf(member)}`
   }
 
   /** The token of a fresh session of `member`, as the cookie carries it. */

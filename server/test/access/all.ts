@@ -17,6 +17,7 @@ import { importCases, staffImportCases } from './imports.ts'
 import { integrationCases } from './integrations.ts'
 import { notificationCases } from './notifications.ts'
 import { orderCases } from './orders.ts'
+import { ownDataCases, staffOwnDataCases } from './own-data.ts'
 import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
@@ -60,6 +61,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   contacts: contactCases,
   engagements: engagementCases,
   erasure: erasureCases,
+  ownData: ownDataCases,
   giftingLog: giftingLogCases,
   home: homeCases,
   imports: importCases,
@@ -92,6 +94,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   sessions: sessionCases,
   staff: staffCases,
   staffErasures: staffErasureCases,
+  staffOwnData: staffOwnDataCases,
   staffImports: staffImportCases,
   staffMails: staffMailCases,
   staffMessaging: staffMessagingCases,
