@@ -65,6 +65,9 @@ test('no column that sounds like a secret leaves, and what stays behind is there
   }
 })
 
+/** Where the word stands in what is not the member's: acts of staff on an email, the other side, a text to search by. */
+const rowsOfOthers = ['acts', 'partnerships-joined', 'referral-of-you', 'invoices']
+
 test('the archive has every word that is kept of a member, and none of anybody else', async () => {
   const member = await buildMember(app, { firstName: 'Zyqualordana', email: 'zyqualor@example.com' })
   const stranger = await buildMember(app, { firstName: 'Qyxostra', company: 'Qyxostra' })
@@ -86,12 +89,12 @@ test('the archive has every word that is kept of a member, and none of anybody e
   const holding = (await tablesHolding(app, '(?i)zyqualor')).map((name) => name.replace(/^\w+\./, ''))
   const told = holding.filter((name) => archived.has(name))
   expect(told.length).toBeGreaterThan(30)
-  for (const one of parts.filter((of) => told.includes(tableOf(of)))) {
-    const name = `json/${one.name}.json`
-    if (['partnerships-joined', 'referral-of-you'].includes(one.name)) continue
-    expect(files.get(name)?.toString('utf8'), name).toMatch(/zyqualor/i)
-    expect(files.get(`csv/${one.name}.csv`)?.toString('utf8'), name).toMatch(/zyqualor/i)
-  }
+  const silent = parts
+    .filter((one) => told.includes(tableOf(one)))
+    .flatMap(({ name }) => [`json/${name}.json`, `csv/${name}.csv`])
+    .filter((name) => !/zyqualor/i.test(files.get(name)?.toString('utf8') ?? ''))
+    .filter((name) => !rowsOfOthers.some((other) => name.includes(`/${other}.`)))
+  expect(silent).toEqual([])
   const all = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n')
   // The partner's address was typed by the member.
   expect(all.replaceAll(stranger.email, '')).not.toMatch(/qyxostra/i)
@@ -132,13 +135,11 @@ test('an archive is asked for with the password, told of by email, and opened by
   expect((await fetch(app.url + path)).status).toBe(401)
   expect((await fetchArchive(app, member, path)).status).toBe(200)
   const admin = await app.as(await buildMember(app, { isAdmin: true }))
-  const acting = await admin.post('/v1/admin/impersonations', { member: member.key, reason: 'Asked to' })
-  expect(acting.status).toBe(200)
-  const cookies = acting.headers.getSetCookie().map((one) => one.split(';')[0])
-  const asMember = app.caller(cookies.join('; '))
-  const refused = await asMember.post('/v1/owndata/archives', { current_password: testPassword })
+  const acting = await admin.post('/v1/admin/impersonations', { user_key: member.key })
+  expect(acting.status).toBe(201)
+  const refused = await admin.post('/v1/owndata/archives', { current_password: testPassword })
   expect(refused.status).toBe(403)
-  expect((await asMember.get(path.replace('/api', ''))).status).toBe(404)
+  expect((await admin.get(path.replace('/api', ''))).status).toBe(404)
   await app.rows(sql`update downloads set expires_at = ${app.platform.clock.machine().toISOString()}::timestamptz
     where member_key = ${member.key}`)
   expect((await fetchArchive(app, member, path)).status).toBe(404)
