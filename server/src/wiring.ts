@@ -19,6 +19,7 @@ import { configRoutes } from './config/routes.ts'
 import { contributeToContacts } from './contacts/parts.queries.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { handleErasureJobs, keepErased, removeSent } from './erasure/kept-list.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { engagementRoutes } from './engagements/routes.ts'
 import { spendFile, spendKind } from './reports/file.ts'
@@ -211,6 +212,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   giveBackOfPackages,
   giveBackOfPlans,
   runIntegration,
+  keepErased,
+  removeSent,
 ]
 
 /** The handler of each job. */
@@ -223,6 +226,7 @@ export function handleJobs(platform: Platform): void {
   handlePackageJobs(platform)
   handlePlanJobs(platform)
   handleIntegrationJobs(platform)
+  handleErasureJobs(platform)
 }
 
 // What higher rooms add to the user's answer.

@@ -66,18 +66,19 @@ async function fill(
 /** Adds both files of a table, unless it has no row of the member. Returns how many it has. */
 async function addPart(archive: Archive, tx: Tx, part: Part, subject: Subject): Promise<number> {
   const pages = readPart(tx, part, subject)
-  const first = await pages.next()
-  if (first.done) return 0
+  const begun = await pages.next()
+  if (begun.done) return 0
+  const first = begun.value
   let rows = 0
   async function* all() {
-    for await (const page of startingWith(first.value, pages)) {
+    for await (const page of startingWith(first, pages)) {
       rows += page.length
       yield page
     }
   }
   await add(archive, `json/${part.name}.json`, jsonText(all()))
   // A table of one page is not read again.
-  const again = rows < rowsPerPage ? [first.value] : readPart(tx, part, subject)
+  const again = rows < rowsPerPage ? [first] : readPart(tx, part, subject)
   await add(archive, `csv/${part.name}.csv`, csvText(Object.keys(part.columns), again))
   return rows
 }
