@@ -21,7 +21,9 @@ test('a member downloads an archive of all their data and opens it', async ({ pa
   expect(download.suggestedFilename()).toBe('my-data-2027-03-01.zip')
   await expect(page.getByText('The download has begun')).toBeVisible()
   const files = await openZip(await readFile(await download.path()))
-  expect(rowsIn(files, 'people')).toMatchObject([{ key: person.key, notes: 'Likes \u201Ctulips\u201D, not roses' }])
+  expect(rowsIn(files, 'people')).toMatchObject([
+    { key: person.key, notes: 'Likes \u201Ctulips\u201D, not roses' },
+  ])
   expect(files.get('csv/addresses.csv')?.toString('utf8')).toContain('12 Elm Street')
   expect(files.get('README.txt')?.toString('utf8')).toContain('Your people: names, dates, notes')
 

@@ -22,6 +22,7 @@ export const floors = [
   ['integrations', 'surveys'],
   ['sequences', 'happiness'],
   ['notifications', 'checklist'],
-  ['erasure', 'own-data'],
+  ['erasure'],
+  ['own-data'],
   ['staff', 'home', 'search', 'sandbox'],
 ] as const

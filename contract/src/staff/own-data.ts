@@ -6,7 +6,8 @@ import { memberName, staffReason } from './fields.ts'
 /** A member's data as staff get it for them. */
 export const staffOwnDataCalls = {
   ask: call('POST', '/v1/admin/members/{member}/archive', {
-    summary: 'A link to an archive of all data of a member, for an hour; the member is mailed, the audit has the reason',
+    summary:
+      'A link to an archive of all data of a member, for an hour; the member is mailed, the audit has the reason',
     access: 'admin',
     notWhileActing: true,
   })

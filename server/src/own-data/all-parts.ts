@@ -1,7 +1,7 @@
-import { accountParts } from './account.report.ts'
-import { giftParts } from './gifts.report.ts'
-import { moneyParts } from './money.report.ts'
-import { peopleParts } from './people.report.ts'
+import { accountParts } from './account.queries.ts'
+import { giftParts } from './gifts.queries.ts'
+import { moneyParts } from './money.queries.ts'
+import { peopleParts } from './people.queries.ts'
 import type { Part } from './part.ts'
 
 /** Every table that is in the archive of a member's data, in the order of its files. */
@@ -40,7 +40,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   limit_buckets: technical,
   counters: 'how long lists are that are in the archive themselves',
   downloads: 'links to files, for an hour',
-  idempotency: 'answers that are kept for a day, so that nothing is done twice; what they tell is in orders and invoices',
+  idempotency:
+    'answers that are kept for a day, so that nothing is done twice; what they tell is in orders and invoices',
   customers: 'what the processor calls the member',
   processor_reports: 'reports of the processor that were taken; what they tell is in charges',
   invited_mailboxes: 'codes that stop invitations to a mailbox, whoever sends them',

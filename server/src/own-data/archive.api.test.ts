@@ -73,7 +73,12 @@ test('the archive has every word that is kept of a member, and none of anybody e
   const stranger = await buildMember(app, { firstName: 'Qyxostra', company: 'Qyxostra' })
   const { caller } = await buildToldPerson(app, member, 'Zyqualor')
   await buildToldPerson(app, stranger, 'Qyxostra')
-  await buildPartnership(app, { inviter: member, invitee: stranger, inviterCard: '378282246310005', inviteeCard: '378282246310005' })
+  await buildPartnership(app, {
+    inviter: member,
+    invitee: stranger,
+    inviterCard: '378282246310005',
+    inviteeCard: '378282246310005',
+  })
   await addAuthenticator(app, member)
   await caller.post('/v1/userengagements', {
     engagement_type: 'link',
@@ -102,7 +107,9 @@ test('the archive has every word that is kept of a member, and none of anybody e
   expect(person).toMatchObject({ first_name: 'Zyqualorfirst', birth_month: 3, tags: ['Zyqualortag'] })
   expect(rowsIn(files, 'addresses')[0]).toMatchObject({ contact_key: person?.key })
   expect([...files.keys()].filter((name) => name.startsWith('files/pictures/'))).toHaveLength(1)
-  expect(files.get('README.txt')?.toString('utf8')).toMatch(/^people +\d+ {2}Your people: names, dates, notes$/m)
+  expect(files.get('README.txt')?.toString('utf8')).toMatch(
+    /^people +\d+ {2}Your people: names, dates, notes$/m,
+  )
 
   // What is secret in the member's own rows is nowhere in it.
   const secrets = await app.rows<{ secret: string }>(sql`

@@ -74,8 +74,7 @@ export function through(
   keys: PgColumn,
   belongs: (subject: Subject) => SQL,
 ): (subject: Subject) => SQL {
-  return (subject) =>
-    sql`${column} in (select ${keys} from ${keys.table} where ${belongs(subject)})`
+  return (subject) => sql`${column} in (select ${keys} from ${keys.table} where ${belongs(subject)})`
 }
 
 function columnOf(columns: readonly PgColumn[], name: string): PgColumn {

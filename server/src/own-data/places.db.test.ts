@@ -11,7 +11,7 @@ import { rowsIn } from '../../test/archive.ts'
 import { openZip } from '../../test/open-zip.ts'
 import type { Actor } from '../platform/context.ts'
 import { ownDataFile } from './archive.ts'
-import { rowsPerPage } from './read.report.ts'
+import { rowsPerPage } from './read.queries.ts'
 
 const app = useTestApp()
 

@@ -31,7 +31,9 @@ export function readMe({ at, contents, files, missing }: Facts): string {
     `${'table'.padEnd(wide)}${'rows'.padStart(8)}  what`,
     ...lines,
     '',
-    files === 0 && missing === 0 ? 'You sent no files.' : `Files that you sent, in the folder files: ${files}`,
+    files === 0 && missing === 0
+      ? 'You sent no files.'
+      : `Files that you sent, in the folder files: ${files}`,
     ...(missing > 0 ? [`Files that are gone: ${missing}`] : []),
     '',
     'What is not in here:',

@@ -1,5 +1,5 @@
 import { type CsvCell, csvOf } from '@goodturn/contract/csv'
-import type { Leaving } from './read.report.ts'
+import type { Leaving } from './read.queries.ts'
 
 type Pages = Iterable<Leaving[]> | AsyncIterable<Leaving[]>
 
@@ -16,8 +16,7 @@ export async function* jsonText(pages: Pages): AsyncGenerator<string> {
 /** Rows as CSV below the names of their columns; what has parts of its own is written as JSON in its cell. */
 export async function* csvText(columns: readonly string[], pages: Pages): AsyncGenerator<string> {
   yield `\uFEFF${csvOf([columns])}`
-  for await (const rows of pages)
-    yield csvOf(rows.map((row) => columns.map((column) => cellOf(row[column]))))
+  for await (const rows of pages) yield csvOf(rows.map((row) => columns.map((column) => cellOf(row[column]))))
 }
 
 function cellOf(value: unknown): CsvCell {

@@ -4,10 +4,10 @@ import { ZipFile } from 'yazl'
 import type { Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { parts } from './all-parts.ts'
-import { type SentFile, sentFiles } from './files.report.ts'
+import { type SentFile, sentFiles } from './files.queries.ts'
 import type { Part, Subject } from './part.ts'
 import { type Content, readMe } from './read-me.ts'
-import { type Leaving, readPart, rowsPerPage } from './read.report.ts'
+import { type Leaving, readPart, rowsPerPage } from './read.queries.ts'
 import { csvText, jsonText } from './texts.ts'
 
 /** How long a reader may take nothing of what is there, in ms. */
@@ -39,11 +39,7 @@ interface Archive {
   at: Date
 }
 
-async function fill(
-  archive: Archive,
-  { database, files }: Platform,
-  subject: Subject,
-): Promise<void> {
+async function fill(archive: Archive, { database, files }: Platform, subject: Subject): Promise<void> {
   const contents: Content[] = []
   let sent: SentFile[] = []
   await database.readAtOneMoment(async (tx) => {
@@ -59,7 +55,9 @@ async function fill(
     if (bytes) await add(archive, name, [bytes])
     else missing += 1
   }
-  await add(archive, 'README.txt', [readMe({ at: archive.at, contents, files: sent.length - missing, missing })])
+  await add(archive, 'README.txt', [
+    readMe({ at: archive.at, contents, files: sent.length - missing, missing }),
+  ])
   archive.zip.end()
 }
 
@@ -83,10 +81,7 @@ async function addPart(archive: Archive, tx: Tx, part: Part, subject: Subject): 
   return rows
 }
 
-async function* startingWith(
-  first: Leaving[],
-  rest: AsyncIterable<Leaving[]>,
-): AsyncGenerator<Leaving[]> {
+async function* startingWith(first: Leaving[], rest: AsyncIterable<Leaving[]>): AsyncGenerator<Leaving[]> {
   yield first
   yield* rest
 }

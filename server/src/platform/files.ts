@@ -51,7 +51,9 @@ export function folderFiles(folder: string): FileStore {
       await rm(place(name), { force: true })
     },
     async *list(within = '.') {
-      const entries = await readdir(place(within), { recursive: true, withFileTypes: true }).catch(noneIfMissing)
+      const entries = await readdir(place(within), { recursive: true, withFileTypes: true }).catch(
+        noneIfMissing,
+      )
       for (const entry of entries) {
         const path = join(entry.parentPath, entry.name)
         const name = relative(folder, path).split(sep).join('/')

@@ -22,7 +22,9 @@ const ownCheckouts = ({ key }: Subject) => eq(checkouts.memberKey, key)
 
 /** What the member paid, holds and was promised. */
 export const moneyParts = [
-  part('cards', cards, 'Your cards: brand, last digits, expiry', { without: ['processor_ref', 'fingerprint'] }),
+  part('cards', cards, 'Your cards: brand, last digits, expiry', {
+    without: ['processor_ref', 'fingerprint'],
+  }),
   part('invoices', invoices, 'Your invoices'),
   part('invoice-lines', invoiceLines, 'Their lines', {
     of: through(invoiceLines.invoiceKey, invoices.key, ownInvoices),

@@ -9,11 +9,7 @@ export type Leaving = Record<string, unknown>
 export const rowsPerPage = 500
 
 /** The rows of a table that are the member's, some at a time, each page found by the place where the last one ended. */
-export async function* readPart(
-  tx: Tx,
-  part: Part,
-  subject: Subject,
-): AsyncGenerator<Leaving[], void> {
+export async function* readPart(tx: Tx, part: Part, subject: Subject): AsyncGenerator<Leaving[], void> {
   const place = Object.fromEntries(part.order.map((column, at) => [`place ${at}`, column]))
   const columns = sql.join([...part.order], sql`, `)
   let last: Record<string, unknown> | undefined

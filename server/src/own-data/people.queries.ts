@@ -53,7 +53,11 @@ export const peopleParts = [
     of: through(importPeople.importKey, imports.key, ofMember(imports.memberKey)),
   }),
   part('import-columns', importColumns, 'What the columns of your files were taken for'),
-  part('concierge-files', conciergeUploads, 'Files that you sent us to import; the files themselves are beside'),
+  part(
+    'concierge-files',
+    conciergeUploads,
+    'Files that you sent us to import; the files themselves are beside',
+  ),
   part('integrations', userIntegrations, 'Services that you connected', {
     without: ['sealed', 'renewing_until', 'sync_mark'],
   }),
@@ -103,7 +107,9 @@ export const peopleParts = [
     without: ['code', 'mailbox_hash'],
   }),
   part('review-links', surveyFollows, 'Links to reviews that recipients followed'),
-  part('asked-by-email', surveyNpsAsked, 'When recipients were asked by email', { without: ['mailbox_hash'] }),
+  part('asked-by-email', surveyNpsAsked, 'When recipients were asked by email', {
+    without: ['mailbox_hash'],
+  }),
   part('stopped-emails', surveyStops, 'When recipients stopped such emails', { without: ['mailbox_hash'] }),
   part('teams', teams, 'Your team', {
     of: through(teams.key, teamMembers.teamKey, ofMember(teamMembers.memberKey)),
