@@ -9,7 +9,6 @@ export const staffOwnDataCalls = {
     summary:
       'A link to an archive of all data of a member, for an hour; the member is mailed, the audit has the reason',
     access: 'admin',
-    notWhileActing: true,
   })
     .input(z.object({ member: memberName, reason: staffReason }))
     .output(archiveLink),

@@ -25,7 +25,7 @@ export async function keepOut(
   return hashes
 }
 
-/** Remembers hashes that were made before; those of a member who is not in this database are passed over. */
+/** Remembers hashes that were made before. */
 export async function keepOutAgain(
   tx: Tx,
   memberKey: MemberKey,
@@ -34,8 +34,7 @@ export async function keepOutAgain(
 ): Promise<void> {
   await tx.execute(sql`
     insert into kept_out (member_key, likeness_hash, erased_at)
-    select members.key, hash, ${now.toISOString()}::timestamptz from members, unnest(${textArray(hashes)}) hash
-    where members.key = ${memberKey}
+    select ${memberKey}, hash, ${now.toISOString()}::timestamptz from unnest(${textArray(hashes)}) hash
     on conflict do nothing`)
 }
 

@@ -57,7 +57,8 @@ async function applyToPerson(
   cause: Cause,
 ): Promise<void> {
   if (!(await holdPerson(tx, contactKey))) {
-    await keepOutAgain(tx, memberKey, keptOut, cause.now)
+    if (keptOut.length > 0 && (await holdMember(tx, memberKey)))
+      await keepOutAgain(tx, memberKey, keptOut, cause.now)
     applied.done += 1
   } else if ((await hindrancesOfPeople(tx, [contactKey])).length > 0) applied.held.push(contactKey)
   else {

@@ -41,9 +41,7 @@ async function killAt(app: TestApp, env: Record<string, string>, lock: string): 
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     try {
-      await expect
-        .poll(async () => (await app.rows(waiting)).length, { timeout: 60_000 })
-        .toBeGreaterThan(0)
+      await expect.poll(async () => (await app.rows(waiting)).length, { timeout: 60_000 }).toBeGreaterThan(0)
     } finally {
       await portal.kill()
     }
@@ -105,9 +103,7 @@ describe.skipIf(!onPostgres)('an erasure whose process is killed', () => {
     const portal = await startPortalProcess(env)
     const file = join(dataDir, 'files', 'erased', member.key, 'account.json')
     await expect.poll(() => existsSync(file), { timeout: 60_000 }).toBe(true)
-    await expect
-      .poll(() => existsSync(stored), { timeout: 60_000 })
-      .toBe(false)
+    await expect.poll(() => existsSync(stored), { timeout: 60_000 }).toBe(false)
     expect(await portal.stop()).toBe(0)
     expect(await tablesHolding(app, '(?i)zyqualor')).toEqual([])
     await app.stop()
