@@ -13,6 +13,7 @@ import { homeCalls } from './home/calls.ts'
 import { importCalls } from './imports/calls.ts'
 import { easyBillingCalls } from './easy-billing/calls.ts'
 import { erasureCalls } from './erasure/calls.ts'
+import { ownDataCalls } from './own-data/calls.ts'
 import { engagementCalls } from './engagements/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { giftingLogCalls } from './gifting-log/calls.ts'
@@ -45,6 +46,7 @@ import { staffApprovalCalls } from './staff-accounts/approval-calls.ts'
 import { staffSignInCalls } from './staff-accounts/calls.ts'
 import { staffLinkCalls, staffPeopleCalls, staffSelfCalls } from './staff-accounts/people-calls.ts'
 import { staffErasureCalls } from './staff/erasures.ts'
+import { staffOwnDataCalls } from './staff/own-data.ts'
 import { staffCalls } from './staff/calls.ts'
 import { staffImportCalls } from './staff/imports.ts'
 import { staffMailCalls } from './staff/mails.ts'
@@ -84,6 +86,7 @@ export const contract = {
   imports: importCalls,
   engagements: engagementCalls,
   erasure: erasureCalls,
+  ownData: ownDataCalls,
   giftingLog: giftingLogCalls,
   reports: reportCalls,
   integrations: integrationCalls,
@@ -127,6 +130,7 @@ export const contract = {
   staffLinks: staffLinkCalls,
   staffApprovals: staffApprovalCalls,
   staffErasures: staffErasureCalls,
+  staffOwnData: staffOwnDataCalls,
   staffImports: staffImportCalls,
   staffMails: staffMailCalls,
   staffMessaging: staffMessagingCalls,

@@ -9,7 +9,7 @@ test('a member asks for the erasure of the account and keeps it after all', asyn
   const member = await buildMember(app)
   await signIn(context, app, member)
   await page.goto('/settings/profile')
-  await page.getByRole('link', { name: 'Erase account' }).click()
+  await page.getByRole('link', { name: 'Your data' }).click()
   await expect(page.getByText('We wait 30 days first')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Erase my account' }).click()

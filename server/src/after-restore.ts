@@ -1,9 +1,11 @@
 import { closeAllSessions } from './accounts/sessions.ts'
 import { closeAllStaffSessions } from './staff-accounts/sessions.ts'
+import { applyErasures } from './erasure/apply.ts'
 import { countOpen } from './invoices/open.queries.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { findDifferences } from './ledger/self-check.ts'
 import { type Platform, causeOf } from './platform/context.ts'
+import { chooseFiles } from './vendors/choose-files.ts'
 
 /** One piece of what has to happen once a database was restored. It answers in a line what it did, and if all is well. */
 interface Step {
@@ -15,6 +17,7 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'sessions', run: endSessions },
   { name: 'charges', run: reconcile },
+  { name: 'erasures', run: eraseAgain },
   { name: 'books', run: checkBooks },
 ]
 
@@ -54,6 +57,19 @@ async function reconcile(platform: Platform) {
     says: `${before - left} of ${before} open ones ended; a worker goes on with the rest`,
     isWell: true,
   }
+}
+
+/** Whoever was erased after the restored moment goes again; the store of files names them. */
+async function eraseAgain(platform: Platform) {
+  const { erased, begun, held } = await applyErasures(platform, await chooseFiles(platform.settings))
+  const says = [
+    `${erased} erased again`,
+    ...(begun.length > 0 ? [`a worker goes on with the accounts ${begun.join(', ')}`] : []),
+    ...(held.length > 0
+      ? [`end what runs for these people, then run after-restore again: ${held.join(', ')}`]
+      : []),
+  ]
+  return { says: says.join('; '), isWell: held.length === 0 }
 }
 
 async function checkBooks({ database }: Platform) {

@@ -143,7 +143,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addPictures(http, platform)
       addUploadedPictures(http, platform)
       addImportTemplate(http)
-      addDownloads(http, platform, resolveActor, fileMakers)
+      addDownloads(http, platform, resolveActor, fileMakers())
       addOutbox(http, platform, resolveActor)
       addHealth(http, platform, life, metrics)
       measureRequests(http, metrics, callPatterns(contract))

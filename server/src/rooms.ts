@@ -23,6 +23,7 @@ export const floors = [
   ['sequences', 'happiness'],
   ['notifications', 'checklist'],
   ['erasure'],
+  ['own-data'],
   ['staff', 'home', 'search', 'sandbox', 'books', 'health'],
   ['queues', 'member-files'],
 ] as const

@@ -23,6 +23,7 @@ import { configRoutes } from './config/routes.ts'
 import { contributeToContacts } from './contacts/parts.queries.ts'
 import { contactRoutes, locationRoutes } from './contacts/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { handleErasureJobs, keepErased, removeSent } from './erasure/kept-list.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { engagementRoutes } from './engagements/routes.ts'
 import { spendFile, spendKind } from './reports/file.ts'
@@ -64,6 +65,8 @@ import { partnersOfUser } from './partners/present.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { ownDataFile, ownDataKind } from './own-data/archive.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { Figure } from './platform/figures.ts'
 import type { AnyJobKind } from './platform/jobs.ts'
@@ -102,6 +105,7 @@ import { staffImportRoutes } from './staff/import-routes.ts'
 import { staffMailRoutes } from './staff/mail-routes.ts'
 import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
+import { staffOwnDataRoutes } from './staff/own-data-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { staffSalesRoutes } from './staff/sales-routes.ts'
 import { completePackages, handlePackageJobs } from './packages/complete.ts'
@@ -154,6 +158,7 @@ export function router({ log }: Platform): AnyRouter {
     imports: importRoutes,
     engagements: engagementRoutes,
     erasure: erasureRoutes,
+    ownData: ownDataRoutes,
     giftingLog: giftingLogRoutes,
     reports: reportRoutes,
     integrations: integrationRoutes,
@@ -191,6 +196,7 @@ export function router({ log }: Platform): AnyRouter {
     staffLinks: staffLinkRoutes,
     staffApprovals: staffApprovalRoutes,
     staffErasures: staffErasureRoutes,
+    staffOwnData: staffOwnDataRoutes,
     staffImports: staffImportRoutes,
     staffMails: staffMailRoutes,
     staffMessaging: staffMessagingRoutes,
@@ -214,12 +220,13 @@ export function router({ log }: Platform): AnyRouter {
 }
 
 /** The files that links lead to (BG-84), by the kind that their links are kept as. */
-export const fileMakers = {
+export const fileMakers = () => ({
   [giftingLogKind]: giftingLogFile,
   [spendKind]: spendFile,
   [invoicesKind]: invoicesFile,
   [historyKind]: historyFile,
-}
+  [ownDataKind]: ownDataFile(),
+})
 
 /** What rooms tell of their tables in `/metrics`. */
 export const figures: readonly Figure[] = openCharges
@@ -240,6 +247,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   askOpenCharges,
   checkBooks,
   printPapers,
+  keepErased,
+  removeSent,
 ]
 
 /** The handler of each job. */
@@ -255,6 +264,7 @@ export function handleJobs(platform: Platform): void {
   handleOpenCharges(platform)
   handleChecks(platform)
   handlePackingJobs(platform)
+  handleErasureJobs(platform)
 }
 
 // What higher rooms add to the user's answer.

@@ -79,9 +79,11 @@ function act(
 
 /** A page of what lies in the bucket, of few objects, so that whoever reads it has to turn pages. */
 function listing(objects: Map<string, Buffer>, url: string): string {
-  const after = new URL(url, 'http://bucket').searchParams.get('continuation-token') ?? ''
+  const asked = new URL(url, 'http://bucket').searchParams
+  const after = asked.get('continuation-token') ?? ''
+  const prefix = asked.get('prefix') ?? ''
   const rest = [...objects]
-    .filter(([name]) => name > after)
+    .filter(([name]) => name > after && name.startsWith(prefix))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   const page = rest.slice(0, pageLength)
   const contents = page.map(

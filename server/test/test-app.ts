@@ -155,7 +155,7 @@ export class TestApp {
 
   /** Calls as `member`, in a session of its own. */
   async as(member: { key: string }): Promise<Caller> {
-    return this.caller(`${sessionCookie}=${await this.sessionOf(member)}`)
+    return this.caller(await this.cookieOf(member))
   }
 
   /** Calls as staff: each act under a key of its own, as the command line sends them, unless the test gives one. */
@@ -186,6 +186,11 @@ export class TestApp {
   /** The cookie header of a fresh session of the console. */
   async staffSessionOf(key: StaffKey): Promise<string> {
     return `${staffCookie}=${await openStaffSession(this.db, key, this.platform.clock.machine())}`
+  }
+
+  /** The cookie of a fresh session of `member`. */
+  async cookieOf(member: { key: string }): Promise<string> {
+    return `${sessionCookie}=${await this.sessionOf(member)}`
   }
 
   /** The token of a fresh session of `member`, as the cookie carries it. */

@@ -193,7 +193,7 @@ export const routeTree = rootRoute.addChildren([
       page(settings, '/signatures', screen('settings/SignaturesPage')),
       page(settings, '/password', screen('security/PasswordPage')),
       page(settings, '/notifications', screen('settings/NotificationsPage')),
-      page(settings, '/erase', screen('erasure/EraseAccountPage')),
+      page(settings, '/data', screen('own-data/YourDataPage')),
       page(settings, '/integrations', screen('integrations/IntegrationsPage')),
       page(settings, '/engagement-center', screen('engagements/EngagementCenterPage')),
     ]),
@@ -229,6 +229,8 @@ export const routeTree = rootRoute.addChildren([
   moved('/touch', paths.activity()),
   moved('/oneoffgifting', paths.services()),
   moved('/holiday-gifting', paths.services()),
+  // Emails about erasures led there.
+  moved('/settings/erase', paths.yourData()),
   createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: toNotFound }),
   ...kitPages,
 ])

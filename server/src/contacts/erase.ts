@@ -24,19 +24,21 @@ interface Leaving {
 /**
  * Erases people of a member's list for good: they leave the lists as archived ones do, their names, dates and addresses
  * go, and keyed hashes keep them from coming back. What is told of them elsewhere its rooms have forgotten before. The
- * caller has locked them and seen to whose they are.
+ * caller has locked them and seen to whose they are. Returns the hashes.
  */
-export async function eraseContacts(tx: Tx, contactKeys: readonly ContactKey[], now: Date): Promise<void> {
-  if (contactKeys.length === 0) return
+export async function eraseContacts(
+  tx: Tx,
+  contactKeys: readonly ContactKey[],
+  now: Date,
+): Promise<string[]> {
+  if (contactKeys.length === 0) return []
   const keys = textArray(contactKeys)
   const people = await leaving(tx, contactKeys)
-  for (const [memberKey, own] of Map.groupBy(people, (one) => one.memberKey))
-    await keepOut(
-      tx,
-      memberKey,
-      own.flatMap((one) => [one, { email: one.partnerEmail }]),
-      now,
-    )
+  const hashes: string[] = []
+  for (const [memberKey, own] of Map.groupBy(people, (one) => one.memberKey)) {
+    const alike = own.flatMap((one) => [one, { email: one.partnerEmail }])
+    hashes.push(...(await keepOut(tx, memberKey, alike, now)))
+  }
   await archiveContacts(tx, contactKeys, now)
   const members = new Set(people.flatMap((one) => [one.memberKey, one.assignedMemberKey ?? one.memberKey]))
   await forgetZeroCounters(tx, [...members], [counterNames.own.tag, counterNames.assigned.tag])
@@ -51,6 +53,7 @@ export async function eraseContacts(tx: Tx, contactKeys: readonly ContactKey[], 
       erasedAt: now,
     })
     .where(sql`key = any(${keys})`)
+  return hashes
 }
 
 function leaving(tx: Tx, contactKeys: readonly ContactKey[]): Promise<Leaving[]> {

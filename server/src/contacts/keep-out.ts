@@ -11,19 +11,30 @@ import { keptOutSecrets } from './tables.ts'
 /** How many hashes one statement carries. */
 const hashesPerStatement = 10_000
 
-/** Remembers by keyed hashes who was erased from a member's list. What they were called is not kept. */
+/** Remembers by keyed hashes who was erased from a member's list. What they were called is not kept. Returns the hashes. */
 export async function keepOut(
   tx: Tx,
   memberKey: MemberKey,
   people: readonly Likeness[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const keys = [...new Set(people.flatMap(likenessKeys))]
-  if (keys.length === 0) return
-  const hash = hasher(await secretOf(tx), memberKey)
+  if (keys.length === 0) return []
+  const hashes = keys.map(hasher(await secretOf(tx), memberKey))
+  await keepOutAgain(tx, memberKey, hashes, now)
+  return hashes
+}
+
+/** Remembers hashes that were made before. */
+export async function keepOutAgain(
+  tx: Tx,
+  memberKey: MemberKey,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     insert into kept_out (member_key, likeness_hash, erased_at)
-    select ${memberKey}, hash, ${now.toISOString()}::timestamptz from unnest(${textArray(keys.map(hash))}) hash
+    select ${memberKey}, hash, ${now.toISOString()}::timestamptz from unnest(${textArray(hashes)}) hash
     on conflict do nothing`)
 }
 

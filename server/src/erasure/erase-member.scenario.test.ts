@@ -40,7 +40,7 @@ test('a member asks with a password, is mailed, and calls it off; what is open k
   expect((await caller.post('/v1/erasures/account', {})).status).toBe(400)
   const [mail] = await app.mailsTo(member.email)
   expect(mail?.plain).toContain('Your account will be erased on Mar 11, 2027')
-  expect(mail?.plain).toContain('/settings/erase')
+  expect(mail?.plain).toContain('/settings/data')
   expect((await caller.post('/v1/erasures/account/keep')).body.data.state).toBe(null)
   expect((await app.mailsTo(member.email))[0]?.subject).toBe('Your account stays')
   expect(await stateOf(member)).toEqual(['called_off'])

@@ -29,6 +29,7 @@ import { forgetSenderOfTouches } from '../touches/forget-member.ts'
 import { expireUploadsOf } from '../uploads/expire-of.ts'
 import { erasePeople } from './erase-people.ts'
 import { memberForgotten } from './events.ts'
+import { removeSent } from './kept-list.ts'
 import { nextPeople, toldOfMember } from './told-member.queries.ts'
 
 /** How many people are erased in one transaction. */
@@ -36,10 +37,10 @@ const peopleAtOnce = 200
 
 /**
  * Takes the words of a member out of every room: first their people, some at a time, then their own. `finish` ends it in
- * the last transaction. A run that dies goes on where it was. The caller has seen to it that nothing is open.
+ * the last transaction, and a job removes the files that they had sent. A run that dies goes on where it was. The caller has seen to it that nothing is open.
  */
 export async function eraseMember(
-  { database, files }: Platform,
+  { database }: Platform,
   memberKey: MemberKey,
   cause: Cause,
   finish: (tx: Tx) => Promise<void>,
@@ -52,12 +53,11 @@ export async function eraseMember(
     })
     if (people.length < peopleAtOnce) break
   }
-  const stored = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const names = await forgetMember(tx, memberKey, cause)
+    if (names.length > 0) await cause.jobs.enqueue(tx, removeSent, { names }, { key: memberKey })
     await finish(tx)
-    return names
   })
-  await Promise.all(stored.map((name) => files.remove(name)))
 }
 
 /** Takes the member's own words out of every room, the row of the member last; the names of stored files to remove. */

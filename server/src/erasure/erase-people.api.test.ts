@@ -11,7 +11,6 @@ import { buildTeam, buildTeamMember } from '../../test/build/team.ts'
 import { buildToldPerson } from '../../test/build/told-person.ts'
 import { buildTouch } from '../../test/build/touch.ts'
 import { tablesHolding } from '../../test/tables-holding.ts'
-import { applyErasures, listErased } from './apply.ts'
 import { findDifferences } from '../ledger/self-check.ts'
 
 const app = useTestApp()
@@ -167,30 +166,6 @@ test('a person is erased once nothing is open for them, by who looks after them'
   expect((await (await app.as(colleague)).post(`/v1/erasures/people/${free.key}`)).status).toBe(403)
   expect((await caller.post(`/v1/erasures/people/${free.key}`)).status).toBe(204)
   expect(await app.rows(sql`select member_key from erasures where contact_key = ${free.key}`)).toHaveLength(1)
-})
-
-test('a restore that brought somebody back is made to forget them again', async () => {
-  const member = await buildMember(app)
-  const [first, second] = [await buildContact(app, { member }), await buildContact(app, { member })]
-  const caller = await app.as(member)
-  for (const { key } of [first, second]) await caller.post(`/v1/erasures/people/${key}`)
-  const list = (await listErased(app.db)).filter(({ memberKey }) => memberKey === member.key)
-  expect(list.map(({ contactKey }) => contactKey)).toEqual([first.key, second.key])
-
-  await app.rows(
-    sql`update contacts set display_name = 'Grace Okafor', erased_at = null where key = ${first.key}`,
-  )
-  const gone = { memberKey: member.key, contactKey: null, erasedAt: app.now.toISOString() }
-  expect(await applyErasures(app.platform, [...list, gone])).toEqual({
-    erased: 1,
-    begun: 1,
-    done: 1,
-    held: [],
-  })
-  const [row] = await app.rows(sql`select display_name from contacts where key = ${first.key}`)
-  expect(row).toEqual({ display_name: erasedName })
-  const waits = sql`select state from member_erasures where member_key = ${member.key}`
-  expect(await app.rows(waits)).toEqual([{ state: 'waiting' }])
 })
 
 /** What stays of a person and of their member: numbers only. */

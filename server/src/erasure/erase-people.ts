@@ -38,14 +38,21 @@ export async function erasePerson(tx: Tx, scope: Scope, key: ContactKey, cause: 
   if (!looksAfter(scope, contact)) throw mayNotErase()
   const hindrances = await hindrancesOfPeople(tx, [key])
   if (hindrances.length > 0) throw stillOpen(hindrances)
-  await erasePeople(tx, [key], cause)
-  await noteErased(tx, { contactKey: key, memberKey: contact.memberKey }, cause.machine)
+  const keptOut = await erasePeople(tx, [key], cause)
+  await noteErased(tx, { contactKey: key, memberKey: contact.memberKey, keptOut }, cause)
   await recordAct(tx, cause, 'person.erased', contact.memberKey, { contact: key })
 }
 
-/** Takes people's words out of every room, their own list last. The caller has seen to it that nothing is open. */
-export async function erasePeople(tx: Tx, contactKeys: readonly ContactKey[], cause: Cause): Promise<void> {
-  if (contactKeys.length === 0) return
+/**
+ * Takes people's words out of every room, their own list last. The caller has seen to it that nothing is open. Returns
+ * the hashes that keep them out.
+ */
+export async function erasePeople(
+  tx: Tx,
+  contactKeys: readonly ContactKey[],
+  cause: Cause,
+): Promise<string[]> {
+  if (contactKeys.length === 0) return []
   const told = await toldOfPeople(tx, contactKeys, cause.settings.staffEmail)
   const things = await thingsOfPeople(tx, contactKeys)
   await forgetPeopleOfBells(tx, contactKeys, told)
@@ -65,6 +72,7 @@ export async function erasePeople(tx: Tx, contactKeys: readonly ContactKey[], ca
   await forgetPeopleOfInvoices(tx, contactKeys)
   await forgetNamesInLedger(tx, told)
   await forgetPeopleOfInvites(tx, contactKeys)
-  await eraseContacts(tx, contactKeys, cause.now)
+  const keptOut = await eraseContacts(tx, contactKeys, cause.now)
   await forgetTold(tx, told, erasedName)
+  return keptOut
 }

@@ -19,3 +19,9 @@ export async function holdMember(tx: Tx, key: MemberKey): Promise<boolean> {
   )
   return rows.length > 0
 }
+
+/** Whether a person is in this database, erased or not. */
+export async function isKnown(tx: Tx, key: ContactKey): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`select 1 from contacts where key = ${key}`)
+  return rows.length > 0
+}

@@ -13,7 +13,7 @@ export function erasureAskedMail(day: string, byStaff: boolean, publicUrl: strin
       'On that day your plans and packages are canceled, gifts that are not packed yet are canceled and refunded, and partnerships end. Then names, addresses and messages are erased for good. Amounts stay in our books, without your name.',
       'Until then you can use everything as before, and change your mind at any time.',
     ],
-    button: { label: 'Keep my account', url: `${publicUrl}/settings/erase` },
+    button: { label: 'Keep my account', url: `${publicUrl}/settings/data` },
     closing: 'If you did not ask for this, keep your account and change your password now.',
   }
 }

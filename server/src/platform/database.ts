@@ -31,6 +31,11 @@ export interface Database {
   readonly db: Tx
   /** Runs `work` in one transaction: all of it is kept, or nothing. Against a deadlock it runs again, from its start. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs reads that all see the database as it is at one moment, however long they take. On the embedded database, whose
+   * only connection everybody else would wait for meanwhile, each sees what is there when it is its turn.
+   */
+  readAtOneMoment<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Rows of a raw statement, typed by the caller. */
   rows<T>(tx: Tx, statement: SQL): Promise<T[]>
   /** Runs SQL text with `$1` parameters outside drizzle: migrations, job queue, health. */
@@ -102,6 +107,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
         db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx))),
       )
     },
+    readAtOneMoment: (work) => work(db),
     rows: rowsOf,
     async raw(text, values) {
       if (values && values.length > 0) {
@@ -160,6 +166,13 @@ async function openPostgres(
     transaction: (work) =>
       inSpan(tracer, { name: 'transaction' }, () =>
         retryAfterDeadlock(() => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))),
+      ),
+    readAtOneMoment: (work) =>
+      inSpan(tracer, { name: 'transaction' }, () =>
+        db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)), {
+          isolationLevel: 'repeatable read',
+          accessMode: 'read only',
+        }),
       ),
     rows: rowsOf,
     async raw(text, values) {

@@ -15,8 +15,8 @@ export interface Files {
 
 /** A store as backups see it, which also tells what lies in it. */
 export interface FileStore extends Files {
-  /** Every file, in any order; what others put there under names that are not ours is left out. */
-  list(): AsyncIterable<StoredFile>
+  /** Every file, or every one in a folder, in any order; what others put there under names that are not ours is left out. */
+  list(within?: string): AsyncIterable<StoredFile>
 }
 
 /** A file's name in its store, and its size. */
@@ -50,8 +50,10 @@ export function folderFiles(folder: string): FileStore {
     async remove(name) {
       await rm(place(name), { force: true })
     },
-    async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
+    async *list(within = '.') {
+      const entries = await readdir(place(within), { recursive: true, withFileTypes: true }).catch(
+        noneIfMissing,
+      )
       for (const entry of entries) {
         const path = join(entry.parentPath, entry.name)
         const name = relative(folder, path).split(sep).join('/')

@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { nodeArguments } from '../../test/programs.ts'
 import { useTestApp } from '../../test/app.ts'
+import { rowsIn } from '../../test/archive.ts'
 import { givenUpMail } from '../../test/access/staff-mails.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { formWith } from '../../test/build/import.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
 import { addAuthenticator, codeOf } from '../../test/build/second-factor.ts'
 import { buildExperience, buildTouch } from '../../test/build/touch.ts'
+import { openZip } from '../../test/open-zip.ts'
 import { readCommand, usage } from './commands.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -84,6 +86,20 @@ test('staff fetch files for the concierge and say how far they are from the comm
   expect((await run(admin.email, 'upload-state', key, 'in_progress')).out).toContain('state: in_progress')
   expect((await member.get('/v1/imports/concierge')).body.data[0].state).toBe('in_progress')
   for (const wrong of [['fetch-upload', key], ['upload-state', key, 'lost'], ['upload-state']])
+    expect(readCommand(wrong)).toHaveProperty('fault')
+})
+
+test('staff save all data of a member as a file of their own, with a reason', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const member = await buildMember(app, { firstName: 'Xarvelia' })
+  const folder = mkdtempSync(join(tmpdir(), 'goodturn-data-'))
+  const file = join(folder, 'data.zip')
+  const saved = await run(admin.email, 'fetch-data', member.email, file, 'Asked', 'by', 'letter')
+  expect(saved).toMatchObject({ code: 0, err: '' })
+  expect(saved.out).toBe(`Saved ${statSync(file).size} bytes as ${file}.\n`)
+  expect(rowsIn(await openZip(readFileSync(file)), 'profile')).toMatchObject([{ first_name: 'Xarvelia' }])
+  rmSync(folder, { recursive: true })
+  for (const wrong of [['fetch-data'], ['fetch-data', member.email], ['fetch-data', member.email, file]])
     expect(readCommand(wrong)).toHaveProperty('fault')
 })
 

@@ -1,8 +1,11 @@
 // `npm run staff -- due`: the acts of staff at a running portal (R-24). It speaks HTTP as an administrator, because
 // the embedded database serves one process only.
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import type { StaffTouch } from '@goodturn/contract/staff/calls'
 import { readCommand } from './commands.ts'
 import { printAnswer } from './print-answer.ts'
@@ -23,7 +26,7 @@ if ('fault' in typed) {
     const session = await openStaffSession(url, email, password, askCode)
     try {
       const { command, key } = typed
-      if (command.saveAs !== undefined) await save(command.saveAs, await session.fetch(command))
+      if (command.saveAs !== undefined) await save(command.saveAs, await session.open(command))
       else {
         const idempotencyKey = command.movesMoney ? (key ?? randomUUID()) : null
         show(
@@ -50,12 +53,14 @@ async function ask(question: string, secret = false): Promise<string> {
   return given
 }
 
-/** Saves a file for its own user only; one of that name stays. */
-async function save(name: string, bytes: Uint8Array): Promise<void> {
-  await writeFile(name, bytes, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+/** Saves a file as it comes, for its own user only; one of that name stays. */
+async function save(name: string, { body }: Response): Promise<void> {
+  const file = await open(name, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`There is a file ${name} already.`) : error
   })
-  console.log(`Saved ${bytes.length} bytes as ${name}.`)
+  const written = file.createWriteStream()
+  await pipeline(Readable.fromWeb(body as ReadableStream), written)
+  console.log(`Saved ${written.bytesWritten} bytes as ${name}.`)
 }
 
 /** Without an answer the same key tells whether it was done. */

@@ -7,4 +7,6 @@ export interface Command {
   movesMoney?: boolean
   /** Where to save the answer, which is a file. */
   saveAs?: string
+  /** The answer is a link to the file. */
+  isLink?: boolean
 }

@@ -1,19 +1,28 @@
 import type { Command } from './command.ts'
 
-/** The part of the help that lists the acts on erasures. */
+/** The part of the help that lists the acts on erasures and on a member's own data. */
 export const erasureUsage = `  erasures                          members who are to be erased, and what holds them up
   erase-member WHO REASON           have a member erased after the waiting time
   keep-member ERASURE REASON        call it off
-  write-off ERASURE REASON          write off what is left in their wallet`
+  write-off ERASURE REASON          write off what is left in their wallet
+  fetch-data WHO FILE REASON        save all data of a member as FILE, a zip; they are mailed`
 
-/** Reads a command on erasures: the request, what is wrong, or null when it is none of these. */
+/** Reads such a command: the request, what is wrong, or null when it is none of these. */
 export function erasureCommandOf(name: string, words: readonly string[]): Command | string | null {
   if (name === 'erasures') return { method: 'GET', path: '/v1/admin/erasures' }
+  if (name === 'fetch-data') return fetchData(words)
   const form = Object.hasOwn(paths, name) ? paths[name] : undefined
   if (!form) return null
   const [first = '', ...rest] = words
   if (rest.length === 0) return `${name} needs ${form.needs} and a reason.`
   return { method: 'POST', path: form.path(encodeURIComponent(first)), body: { reason: rest.join(' ') } }
+}
+
+function fetchData([who, file, ...reason]: readonly string[]): Command | string {
+  if (!who || !file || reason.length === 0)
+    return 'fetch-data needs a member, the name of a new file and a reason.'
+  const path = `/v1/admin/members/${encodeURIComponent(who)}/archive`
+  return { method: 'POST', path, body: { reason: reason.join(' ') }, saveAs: file, isLink: true }
 }
 
 const paths: Readonly<Record<string, { needs: string; path: (first: string) => string }>> = {

@@ -21,8 +21,13 @@ export async function openStaffSession(
     /** `idempotencyKey` makes a repeat of an act on money the same act. */
     call: async (command: Command, idempotencyKey: string | null = null): Promise<unknown> =>
       (await send(command, idempotencyKey)).json(),
-    /** The bytes of an answer that is a file. */
-    fetch: async (command: Command): Promise<Uint8Array> => (await send(command)).bytes(),
+    /** An answer that is a file, or the file that it links to. */
+    async open(command: Command): Promise<Response> {
+      const answer = await send(command)
+      if (!command.isLink) return answer
+      const { data } = (await answer.json()) as { data: { url: string } }
+      return send({ method: 'GET', path: data.url.replace(/^\/api/, '') })
+    },
     close: async () => void (await send({ method: 'POST', path: '/v1/auth/logout' })),
   }
 }

@@ -104,6 +104,12 @@ describe.each([
     const found: Record<string, number> = {}
     for await (const { name, bytes } of unguarded.list()) if (!name.startsWith('empty')) found[name] = bytes
     expect(found).toEqual(Object.fromEntries(names.map((name, at) => [name, at])))
+    await files.write('list/4.jpg', new Uint8Array(4))
+    const within: string[] = []
+    for await (const { name } of unguarded.list('lists')) within.push(name)
+    expect(within.toSorted()).toEqual(names)
+    for await (const { name } of unguarded.list('none')) expect(name).toBeUndefined()
+    await files.remove('list/4.jpg')
   })
 
   test.each(['../up.jpg', '/etc/passwd', 'a/../b', 'a//b', '', '.hidden', 'a b', 'é.jpg'])(

@@ -54,8 +54,9 @@ export function s3Files(settings: S3Settings, answerMs = answerWithinMs): FileSt
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
     },
-    async *list() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+    async *list(within) {
+      const among = within ? { Bucket, Prefix: `${within}/` } : { Bucket }
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, among))
         for (const { Key = '', Size = 0 } of Contents) if (isFileName(Key)) yield { name: Key, bytes: Size }
     },
   }

@@ -20,6 +20,7 @@ import { importCases, staffImportCases } from './imports.ts'
 import { integrationCases } from './integrations.ts'
 import { notificationCases } from './notifications.ts'
 import { orderCases } from './orders.ts'
+import { ownDataCases, staffOwnDataCases } from './own-data.ts'
 import { packageCases } from './packages.ts'
 import { partnerCases } from './partners.ts'
 import { planOfferCases } from './plan-offers.ts'
@@ -73,6 +74,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   contacts: contactCases,
   engagements: engagementCases,
   erasure: erasureCases,
+  ownData: ownDataCases,
   giftingLog: giftingLogCases,
   health: healthCases,
   home: homeCases,
@@ -114,6 +116,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffLinks: staffLinkCases,
   staffApprovals: staffApprovalCases,
   staffErasures: staffErasureCases,
+  staffOwnData: staffOwnDataCases,
   staffImports: staffImportCases,
   staffMails: staffMailCases,
   staffMessaging: staffMessagingCases,

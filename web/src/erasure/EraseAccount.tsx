@@ -4,33 +4,24 @@ import { useConfirmPassword } from '../accounts/useConfirmPassword.tsx'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { formatDate } from '../platform/format.ts'
-import { useMember } from '../platform/session/user.ts'
 import { useActs } from '../platform/useActs.ts'
-import { useSettingsBack } from '../settings/useSettingsBack.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
 import { toast } from '../ui/toasts.ts'
 import styles from './erasure.module.css'
 
-/** `/settings/erase`: erasing the own account, what goes and what stays, and changing one's mind. */
-export default function EraseAccountPage() {
-  const { acting } = useMember()
+/** Erasing the own account, what goes and what stays, and changing one's mind. */
+export function EraseAccount() {
   const found = useQuery(api.erasure.account.queryOptions())
   const state = found.data?.data
   return (
-    <Page title="Erase account" back={useSettingsBack()} width="form">
-      {acting && (
-        <Notice title="Only the member does this">
-          An account is not erased while acting as another member.
-        </Notice>
-      )}
+    <>
       <ErrorList error={found.error} />
-      {!acting && state && (state.state === null ? <Ask {...state} /> : <Waiting {...state} />)}
-    </Page>
+      {state && (state.state === null ? <Ask {...state} /> : <Waiting {...state} />)}
+    </>
   )
 }
 
@@ -57,7 +48,7 @@ function Ask({ days, hindrances }: State) {
     if (done) await reload()
   }
   return (
-    <Card title="Everything personal is erased for good" level={2}>
+    <Card title="Erase your account" level={2}>
       <div className={styles.words}>
         <ErrorList error={acts.error} focus />
         {hindrances.length > 0 && (
@@ -65,7 +56,10 @@ function Ask({ days, hindrances }: State) {
             <Hindrances of={hindrances} />
           </Notice>
         )}
-        <p>We wait {days} days first, and everything works as before. Then, on one day:</p>
+        <p>
+          Everything personal is erased for good. We wait {days} days first, and everything works as before.
+          Then, on one day:
+        </p>
         <ul className={styles.list}>
           <li>Plans and packages are canceled, and refunded as they always are</li>
           <li>Gifts that are not packed yet are canceled and refunded</li>

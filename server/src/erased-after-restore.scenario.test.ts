@@ -1,0 +1,119 @@
+// @both-databases
+// A backup brings back whom somebody erased after it; what is done after a restore makes them go again.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keptOutText } from '@goodturn/contract/contacts/erased'
+import type { PlanKey } from '@goodturn/contract/ids'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestApp } from '../test/app.ts'
+import { buildContact, buildLocation } from '../test/build/contact.ts'
+import { buildMember, testPassword } from '../test/build/member.ts'
+import { buildPlan } from '../test/build/plan.ts'
+import { buildToldPerson } from '../test/build/told-person.ts'
+import { type TestDatabase, freshDatabase } from '../test/database.ts'
+import { tablesHolding } from '../test/tables-holding.ts'
+import { afterRestore } from './after-restore.ts'
+import { findPostgresProgram } from './platform/backups/postgres-programs.ts'
+import { restoreBackup } from './platform/backups/read-backup.ts'
+import { writeBackup } from './platform/backups/write-backup.ts'
+import { findDifferences } from './ledger/self-check.ts'
+import { endPlans } from './plans/end.ts'
+import { chooseFiles } from './vendors/choose-files.ts'
+
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const hasPrograms = !onPostgres || findPostgresProgram('pg_dump') !== null
+const root = mkdtempSync(join(tmpdir(), 'goodturn-erased-'))
+const folder = join(root, 'backups')
+let database: TestDatabase
+let env: Record<string, string>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  env = {
+    DATA_DIR: join(root, 'data'),
+    DATABASE_URL: database.options.databaseUrl ?? '',
+    ERASURE_WAIT_DAYS: '1',
+  }
+})
+afterAll(async () => {
+  await database.discard()
+  rmSync(root, { recursive: true, force: true })
+})
+
+function openApp(now: string): Promise<TestApp> {
+  return new TestApp().start({
+    now,
+    database: { databaseUrl: env.DATABASE_URL || null, inMemory: false },
+    env,
+  })
+}
+
+/** A plan ends. */
+async function end(app: TestApp, planKey: PlanKey): Promise<void> {
+  const how = { as: 'canceled', reason: null } as const
+  await app.platform.database.transaction((tx) => endPlans(tx, [planKey], how, app.cause()))
+}
+
+/** Does what comes after a restore, and tells what it said of erasures. */
+async function afterwards(app: TestApp): Promise<string | undefined> {
+  const lines: string[] = []
+  await afterRestore(app.platform, (line) => lines.push(line))
+  await app.platform.jobs.drain()
+  return lines.find((line) => line.startsWith('erasures: '))
+}
+
+describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
+  test('is gone again after a restore, and kept out of the list', async () => {
+    let app = await openApp('2027-03-01T09:00:00Z')
+    const member = await buildMember(app)
+    const leaving = await buildMember(app, { firstName: 'Qyxodana', email: 'qyxo@example.com' })
+    const held = await buildContact(app, { member, firstName: 'Ruth' })
+    const home = await buildLocation(app, { contact: held })
+    const { contact } = await buildToldPerson(app, member, 'Zyqualor')
+    await buildContact(app, { member: leaving, firstName: 'Qyxofriend' })
+    const plan = await buildPlan(app, { member, contact: held, location: home })
+    const books = await findDifferences(app.db)
+    const first = await buildContact(app, { member, email: 'earlier@example.com' })
+    const caller = await app.as(member)
+    expect((await caller.post(`/v1/erasures/people/${first.key}`)).status).toBe(204)
+    await app.platform.jobs.drain()
+    const { settings } = app.platform
+    const store = await chooseFiles(settings)
+    const clock = () => app.platform.clock.machine()
+    await writeBackup(folder, { settings, store, release: 'test', machine: clock })
+
+    // After the backup: a recipient, an account, somebody who came later, and one whose plan the backup has running.
+    expect((await caller.post(`/v1/erasures/people/${contact.key}`)).status).toBe(204)
+    const later = { first_name: 'Later', last_name: 'Come', email: 'later@example.com' }
+    const added = await caller.post('/v1/contacts', later)
+    expect((await caller.post(`/v1/erasures/people/${added.body.data.key}`)).status).toBe(204)
+    await end(app, plan.key)
+    expect((await caller.post(`/v1/erasures/people/${held.key}`)).status).toBe(204)
+    const asked = { current_password: testPassword }
+    expect((await (await app.as(leaving)).post('/v1/erasures/account', asked)).status).toBe(200)
+    await app.travelTo('2027-03-04T09:00:00Z')
+    expect(await tablesHolding(app, '(?i)zyqualor|qyxo')).toEqual([])
+    await app.stop()
+
+    await restoreBackup(folder, { settings, store, name: null, replace: true, machine: new Date() })
+    app = await openApp('2027-03-04T10:00:00Z')
+    try {
+      expect((await tablesHolding(app, '(?i)zyqualor')).length).toBeGreaterThan(20)
+      expect((await tablesHolding(app, '(?i)qyxo')).length).toBeGreaterThan(1)
+      expect(await afterwards(app)).toBe(
+        `erasures: 2 erased again; end what runs for these people, then run after-restore again: ${held.key}`,
+      )
+      expect(await tablesHolding(app, '(?i)zyqualor|qyxo')).toEqual([])
+      const back = await (await app.as(member)).post('/v1/contacts', later)
+      expect(back.body.errors).toMatchObject([{ message: keptOutText }])
+      expect(await findDifferences(app.db)).toEqual(books)
+
+      await end(app, plan.key)
+      expect(await afterwards(app)).toBe('erasures: 1 erased again')
+      expect(await afterwards(app)).toBe('erasures: 0 erased again')
+    } finally {
+      await app.stop()
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { accountParts } from './account.queries.ts'
+import { giftParts } from './gifts.queries.ts'
+import { moneyParts } from './money.queries.ts'
+import { peopleParts } from './people.queries.ts'
+import type { Part } from './part.ts'
+
+/** Every table that is in the archive of a member's data, in the order of its files. */
+export const parts: readonly Part[] = [...accountParts, ...peopleParts, ...giftParts, ...moneyParts]
+
+const ofHouse = 'the same for all members'
+const technical = 'how the house does its work; it holds no words of members and is thrown away'
+
+/** Every other table, and why it is not. */
+export const notInArchive: Readonly<Record<string, string>> = {
+  // The catalog and codes that are the same for everybody.
+  bundle_items: ofHouse,
+  catalogue_version: ofHouse,
+  categories: ofHouse,
+  experiences: ofHouse,
+  price_tiers: ofHouse,
+  prices: ofHouse,
+  service_events: ofHouse,
+  services: ofHouse,
+  special_events: ofHouse,
+  messaging_prompts: ofHouse,
+  promotions: ofHouse,
+  partners: ofHouse,
+  // Secrets.
+  recovery_codes: 'hashes of codes that sign in',
+  passkey_challenges: 'what a passkey is asked at this moment',
+  kept_out_secrets: 'a secret of the house',
+  card_secrets: 'a secret of the house',
+  survey_secrets: 'a secret of the house',
+  spent_oauth_states: 'hashes of states that were used',
+  // What the house keeps for itself.
+  migrations: technical,
+  clock: technical,
+  recurring_runs: technical,
+  processes: technical,
+  limit_buckets: technical,
+  counters: 'how long lists are that are in the archive themselves',
+  downloads: 'links to files, for an hour',
+  idempotency:
+    'answers that are kept for a day, so that nothing is done twice; what they tell is in orders and invoices',
+  customers: 'what the processor calls the member',
+  processor_reports: 'reports of the processor that were taken; what they tell is in charges',
+  invited_mailboxes: 'codes that stop invitations to a mailbox, whoever sends them',
+  integration_run_pages: 'which pages of a service were read',
+  simulated_parcels: 'how far a simulated parcel is; what was reported is in parcels',
+  plan_places: 'keeps two plans of one person apart; the plans are in the archive',
+  staff_acts: 'keys under which administrators did something once',
+  // What stands in for services outside of a sandbox.
+  demo_notes: 'the demonstration of another service',
+  sandbox_cards: 'the simulated processor',
+  sandbox_charges: 'the simulated processor',
+  sandbox_faults: 'the simulated processor',
+  sandbox_refunds: 'the simulated processor',
+  sandbox_reports: 'the simulated processor',
+  sandbox_tokens: 'the simulated processor',
+}

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import { bundlePurchases } from '../bundles/tables.ts'
+import { cards } from '../cards/tables.ts'
+import { bundles } from '../catalog/tables.ts'
+import { chargeRequests } from '../charge-requests/tables.ts'
+import { recharges, userFundings } from '../easy-billing/tables.ts'
+import { charges, disputes, invoiceLines, invoices, refunds } from '../invoices/tables.ts'
+import { holdParts, holds, lots, postings, promisedCredits, transfers } from '../ledger/tables.ts'
+import { checkouts } from '../orders/tables.ts'
+import { partnerships } from '../partners/tables.ts'
+import { discountUses, discounts } from '../promotions/tables.ts'
+import { affiliateInvites, referralCodes, referrals } from '../referrals/tables.ts'
+import { splitPayments } from '../splits/tables.ts'
+import { tokenHolds, tokenMoves, tokens } from '../tokens/tables.ts'
+import { type Subject, part, through } from './part.ts'
+
+const ownInvoices = ({ key }: Subject) => eq(invoices.memberKey, key)
+const ownTransfers = ({ key }: Subject) => eq(transfers.memberKey, key)
+const ownHolds = ({ key }: Subject) => eq(holds.memberKey, key)
+const ownTokens = ({ key }: Subject) => eq(tokens.memberKey, key)
+const ownCheckouts = ({ key }: Subject) => eq(checkouts.memberKey, key)
+
+/** What the member paid, holds and was promised. */
+export const moneyParts = [
+  part('cards', cards, 'Your cards: brand, last digits, expiry', {
+    without: ['processor_ref', 'fingerprint'],
+  }),
+  part('invoices', invoices, 'Your invoices'),
+  part('invoice-lines', invoiceLines, 'Their lines', {
+    of: through(invoiceLines.invoiceKey, invoices.key, ownInvoices),
+  }),
+  part('charges', charges, 'What your cards were charged', { without: ['processor_ref'] }),
+  part('refunds', refunds, 'What you got back', { without: ['processor_ref'] }),
+  part('disputes', disputes, 'Charges that were disputed'),
+  part('wallet-lots', lots, 'Credit and funds in your wallet'),
+  part('wallet-transfers', transfers, 'Movements of your wallet'),
+  part('wallet-postings', postings, 'The two sides of each movement', {
+    of: through(postings.transferKey, transfers.key, ownTransfers),
+  }),
+  part('wallet-holds', holds, 'What was set aside for orders'),
+  part('wallet-hold-parts', holdParts, 'Of which credit it was taken', {
+    of: through(holdParts.holdKey, holds.key, ownHolds),
+    order: [holdParts.holdKey, holdParts.lotKey],
+  }),
+  part('promised-credit', promisedCredits, 'Credit that you were promised'),
+  part('easy-billing', userFundings, 'How your wallet is filled'),
+  part('recharges', recharges, 'When it was filled'),
+  part('tokens', tokens, 'Your tokens'),
+  part('token-moves', tokenMoves, 'What became of them', {
+    of: through(tokenMoves.tokenKey, tokens.key, ownTokens),
+  }),
+  part('token-holds', tokenHolds, 'Tokens that were set aside for orders'),
+  part('bundle-offers', bundles, 'Bundles that were made for you'),
+  part('bundles', bundlePurchases, 'Bundles that you bought'),
+  part('discounts', discounts, 'Your discounts'),
+  part('discount-uses', discountUses, 'Where you used them'),
+  // Of what two share, each gets their own side.
+  part('partnerships-begun', partnerships, 'Partners whom you invited to share costs', {
+    of: ({ key }) => eq(partnerships.inviterKey, key),
+    without: ['invitee_source', 'invitee_auto_accept'],
+  }),
+  part('partnerships-joined', partnerships, 'Partners who invited you', {
+    of: ({ key }) => eq(partnerships.inviteeKey, key),
+    without: ['inviter_source', 'inviter_auto_accept'],
+  }),
+  part('shared-orders-asked', chargeRequests, 'Orders that you asked a partner to share', {
+    of: ({ key }) => eq(chargeRequests.inviterKey, key),
+    without: ['invitee_invoice'],
+  }),
+  part('shared-orders-joined', chargeRequests, 'Orders that a partner asked you to share', {
+    of: ({ key }) => eq(chargeRequests.inviteeKey, key),
+    without: ['inviter_invoice', 'checkout_key'],
+  }),
+  part('shared-payments', splitPayments, 'Payments of orders that you shared', {
+    of: through(splitPayments.checkoutKey, checkouts.key, ownCheckouts),
+  }),
+  part('referral-code', referralCodes, 'The code of your referral link'),
+  part('referrals-made', referrals, 'Friends whom you referred', {
+    of: ({ key }) => eq(referrals.referrerKey, key),
+    without: ['friend_lot_key', 'checkout_key'],
+  }),
+  part('referral-of-you', referrals, 'How you were referred', {
+    of: ({ key }) => eq(referrals.friendKey, key),
+    without: ['referrer_lot_key', 'earned_cents', 'withdrawn_cents', 'note'],
+  }),
+  part('affiliate-invitations', affiliateInvites, 'Friends whom you invited', {
+    of: ({ key }) => sql`${affiliateInvites.memberKey} = ${key}`,
+    without: ['code'],
+  }),
+]

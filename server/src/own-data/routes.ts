@@ -1,0 +1,14 @@
+import { ownDataCalls } from '@goodturn/contract/own-data/calls'
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import { requireRecentPassword } from '../accounts/require-recent-password.ts'
+import { routes } from '../platform/routes.ts'
+import { askArchive } from './ask.ts'
+
+export const ownDataRoutes = routes(ownDataCalls, {
+  async ask(ctx, { current_password: password }) {
+    if (password === undefined) requireRecentPassword(ctx)
+    else await confirmPassword(ctx, password)
+    const { memberKey: key, email } = ctx.actor
+    return { data: { url: await askArchive(ctx, { subject: { key, email }, reason: null }) } }
+  },
+})
