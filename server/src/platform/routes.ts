@@ -62,11 +62,17 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
         try {
           if (!reads && ctx.maybeActor?.adminKey) await auditActing(ctx, name)
           if (meta.money && meta.access === 'admin') requireKey(ctx)
-          const run = () => handler(ctx, input)
+          const { replica } = ctx.platform
+          const run = () =>
+            replica && reads && meta.mayLag
+              ? replica.read(ctx, (from) => handler(from, input))
+              : handler(ctx, input)
           const answer = meta.money ? await replayable(ctx, name, input, run) : await run()
           return leave(ctx.platform.settings, answer)
         } catch (error) {
           throw readableError(ctx, error)
+        } finally {
+          if (!reads) await ctx.platform.replica?.noteChange(ctx)
         }
       })
   }
