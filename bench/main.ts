@@ -8,6 +8,7 @@ import { bulkMessages } from './runs/bulk-messages.ts'
 import { bulkGrid } from './runs/bulk-grid.ts'
 import { carts } from './runs/carts.ts'
 import { firstPages } from './runs/browser.ts'
+import { costs } from './runs/costs.ts'
 import { crowd } from './runs/crowd.ts'
 import { enroll } from './runs/enroll.ts'
 import { httpVersions } from './runs/http-versions.ts'
@@ -15,6 +16,7 @@ import { imports } from './runs/imports.ts'
 import { integrations } from './runs/integrations.ts'
 import { dailyTouches } from './runs/daily-touches.ts'
 import { cartPages } from './runs/cart-page.ts'
+import { grown } from './runs/grown.ts'
 import { happiness } from './runs/happiness.ts'
 import { heavyReviews } from './runs/heavy-reviews.ts'
 import { lighthouseScores } from './runs/lighthouse.ts'
@@ -80,11 +82,14 @@ const benchmarks = [
   topOfMindGrid,
   bulkGrid,
   lighthouseScores,
-  // Last: it fills the database that the others share.
+  costs,
+  // Last: they fill the disk.
   crowd,
+  grown,
 ]
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
-const names = values.only?.split(',') ?? benchmarks.map(({ name }) => name)
+const names =
+  values.only?.split(',') ?? benchmarks.filter(({ byNameOnly }) => !byNameOnly).map(({ name }) => name)
 const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}.`)

@@ -28,6 +28,8 @@ export interface Benchmark {
   name: string
   heading: string
   needsPostgres: boolean
+  /** Left out unless it is named: it takes long, or much of the disk. */
+  byNameOnly?: boolean
   run(world: World): Promise<Findings>
 }
 

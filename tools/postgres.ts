@@ -29,7 +29,8 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-type Owner = { uid: number; gid: number } | Record<string, never>
+/** The user that PostgreSQL runs as. */
+export type Owner = { uid: number; gid: number } | Record<string, never>
 
 const startTimeoutMs = 60_000
 // Nothing here outlives the tests, so nothing is worth a wait for the disk.
@@ -79,19 +80,10 @@ export async function startPostgres(
     createCluster(programs, folder, data, password, owner)
     const port = await freePort()
     const url = `postgresql://goodturn:${password}@127.0.0.1:${port}/postgres`
-    const options = Object.entries({ ...settings, ...changes }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ])
     const run = async () => {
-      const log: string[] = []
-      server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], {
-        cwd: folder,
-        stdio: ['ignore', 'ignore', 'pipe'],
-        ...owner,
-      })
-      server.stderr?.on('data', (piece: Buffer) => log.push(piece.toString()))
-      return untilReady(url, server, log)
+      const started = startServer(programs, { folder, data, port, owner, changes })
+      server = started.server
+      return untilReady(url, started.server, started.log)
     }
     const version = await run()
     return {
@@ -105,6 +97,38 @@ export async function startPostgres(
     await stop(server, folder)
     throw error
   }
+}
+
+/** What a server is started with. */
+export interface ServerParts {
+  folder: string
+  data: string
+  port: number
+  owner: Owner
+  changes: Record<string, string>
+}
+
+/** Starts the program on a folder of data; `log` fills with what it says. */
+export function startServer(
+  programs: string,
+  { folder, data, port, owner, changes }: ServerParts,
+): { server: ChildProcess; log: string[] } {
+  const options = Object.entries({ ...settings, ...changes }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, ...options],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...owner,
+    },
+  )
+  const log: string[] = []
+  server.stderr?.on('data', (piece: Buffer) => log.push(piece.toString()))
+  return { server, log }
 }
 
 /** PostgreSQL refuses to run as root: its own user does it, or nobody. */
@@ -153,7 +177,8 @@ function createCluster(programs: string, folder: string, data: string, password:
     throw new Error(`initdb failed: ${second.stderr || second.stdout || String(second.error)}`)
 }
 
-async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<string> {
+/** Waits until a server answers and tells its version; throws with its words when it ends. */
+export async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<string> {
   const end = performance.now() + startTimeoutMs
   while (performance.now() < end) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${log.join('').trim()}`)
@@ -173,13 +198,14 @@ async function untilReady(url: string, server: ChildProcess, log: string[]): Pro
   throw new Error(`PostgreSQL did not answer within ${startTimeoutMs / 1000} s: ${log.join('').trim()}`)
 }
 
-async function stop(server: ChildProcess | undefined, folder: string): Promise<void> {
+/** Ends a server and removes its folder. */
+export async function stop(server: ChildProcess | undefined, folder: string): Promise<void> {
   await end(server, 'SIGINT')
   rmSync(folder, { recursive: true, force: true })
 }
 
 /** Ends a server: with SIGINT it closes open connections in order, with SIGQUIT it breaks them. */
-async function end(server: ChildProcess | undefined, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+export async function end(server: ChildProcess | undefined, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill(signal)

@@ -15,9 +15,39 @@ export function cartItemOf(buyer: Buyer) {
   }
 }
 
+/** Lets a buyer buy one gift, as `purchase`, unmeasured. */
+export async function buyGift(connection: Connection, buyer: Buyer): Promise<void> {
+  await buy(connection, buyer, cartItemOf(buyer), (_name, work) => work())
+}
+
+interface PlanChoices {
+  contactKey: string
+  locationKey: string
+  serviceKey: string
+}
+
+/** Lets a buyer buy one monthly plan for somebody. */
+export async function buyPlan(connection: Connection, buyer: Buyer, chosen: PlanChoices): Promise<void> {
+  const item = {
+    id: crypto.randomUUID(),
+    type: 'plan',
+    member_data: {
+      contact: { key: chosen.contactKey },
+      service: { key: chosen.serviceKey },
+      current_location: chosen.locationKey,
+      unit: 'month',
+    },
+  }
+  await buy(connection, buyer, item, (_name, work) => work())
+}
+
 /** Lets a buyer buy one gift: its review, then its checkout with the saved card. Throws when one is not answered 200. */
 export async function purchase(connection: Connection, buyer: Buyer, timed: Timed): Promise<void> {
-  const items = [cartItemOf(buyer)]
+  await buy(connection, buyer, cartItemOf(buyer), timed)
+}
+
+async function buy(connection: Connection, buyer: Buyer, item: object, timed: Timed): Promise<void> {
+  const items = [item]
   const { cookie } = buyer
   const review = requestBytes('POST', '/api/v1/billing/review', { cookie, body: { items } })
   const checkout = requestBytes('POST', '/api/v1/billing/checkout', {

@@ -38,6 +38,12 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
+/** Makes an empty database beside the shared one, for a benchmark that must be alone; answers its address. */
+export async function databaseFor(shared: string, name: string): Promise<string> {
+  await onDatabase(shared, (client) => client.query(`create database ${name}`))
+  return Object.assign(new URL(shared), { pathname: `/${name}` }).href
+}
+
 export interface CountedStatement {
   query: string
   calls: number

@@ -17,6 +17,8 @@ export interface CallMeta {
   money?: boolean
   /** Refused while an administrator acts as the member (BG-09, R-21). */
   notWhileActing?: boolean
+  /** A read whose answer may be a moment old, but for what the same browser has changed: it may come from a standby. */
+  mayLag?: boolean
   /** What is sent and answered may be long: it is checked part by part. */
   long?: boolean
 }

@@ -36,6 +36,7 @@ import { migrate } from './platform/migrate.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { addPages } from './platform/pages.ts'
 import type { Life } from './platform/readiness.ts'
+import { Standby } from './platform/replica.ts'
 import { refreshClock } from './platform/recurring.ts'
 import { measureRequests } from './platform/request-metrics.ts'
 import { loadSecrets } from './platform/secrets.ts'
@@ -108,7 +109,7 @@ const roomy = [
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
   checkMachines()
   const log = parts.log ?? createLog(settings.logLevel, undefined, settings.role)
-  if (settings.databaseUrl && isReadOnTheWay(settings.databaseUrl))
+  if ([settings.databaseUrl, settings.databaseReadUrl].some((url) => url && isReadOnTheWay(url)))
     log.warn('the database is on another machine and not encrypted')
   const tracer = await tracerOf(settings, log)
   const database = await openDatabase({
@@ -191,6 +192,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await platform.jobs.stop(patience?.jobsMs)
       log.info('stopping: jobs have ended or are handed back')
       await workerPort?.close()
+      await platform.replica?.close()
       await database.close()
       if (tracer) await Promise.race([tracer.stop(), wait(tracesMs, null, { ref: false })])
       log.info('stopped')
@@ -212,9 +214,15 @@ async function createPlatform(
   parts: AppParts,
 ): Promise<Platform> {
   const clock = parts.clock ?? createClock()
+  const { databaseReadUrl, dataDir, databasePoolMax: poolMax, role } = settings
+  const replica =
+    databaseReadUrl && role !== 'worker'
+      ? new Standby(await openDatabase({ databaseUrl: databaseReadUrl, dataDir, poolMax, tracer }))
+      : null
   const platform = {
     settings,
     database,
+    replica,
     clock,
     log,
     events: new Events<Cause>(),

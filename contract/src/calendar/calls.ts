@@ -22,6 +22,7 @@ const day = z.pipe(
 /** Touches, people's dates and renewals by month, and a private feed of them for other calendars. */
 export const calendarCalls = {
   month: call('GET', '/v1/calendar', {
+    mayLag: true,
     summary:
       "A month's touches, people's dates and plan renewals by day, or those of one `day`; this month unless told otherwise",
   })

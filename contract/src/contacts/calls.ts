@@ -27,7 +27,7 @@ const contactKey = z.object({ key: keySchema('contact') })
 const locationKey = z.object({ key: keySchema('location') })
 /** People: the list, the page of one, and what can be done with them. */
 export const contactCalls = {
-  list: call('GET', '/v1/contacts', { summary: 'People, by name, searched and filtered' })
+  list: call('GET', '/v1/contacts', { mayLag: true, summary: 'People, by name, searched and filtered' })
     .input(
       z.object({
         ...pageQuery,

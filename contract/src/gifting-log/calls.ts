@@ -24,10 +24,11 @@ const answered = dataOf(z.object({ count: z.int() }))
 
 /** The gifting log, for members with its permission; 403 for others (B-6-03). */
 export const giftingLogCalls = {
-  list: call('GET', '/v1/giftinglogs', { summary: 'The gifting log, by event date' })
+  list: call('GET', '/v1/giftinglogs', { mayLag: true, summary: 'The gifting log, by event date' })
     .input(z.object({ ...pageQuery, sort: z.optional(z.enum(giftingLogSorts)) }))
     .output(pageOf(giftingLogSchema)),
   totals: call('GET', '/v1/giftinglogs/totals', {
+    mayLag: true,
     summary: 'What each recipient was given in a calendar year, the most for one person first',
   })
     .input(z.object({ ...pageQuery, year: z.optional(giftingYear) }))

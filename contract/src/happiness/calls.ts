@@ -11,7 +11,7 @@ export const happinessSorts = ['score', '-score', 'last'] as const
 
 /** The happiness quotient: a score for each person, explained. */
 export const happinessCalls = {
-  list: call('GET', '/v1/happiness', { summary: 'People with their scores, the lowest first' })
+  list: call('GET', '/v1/happiness', { mayLag: true, summary: 'People with their scores, the lowest first' })
     .input(
       z.object({
         ...pageQuery,
@@ -21,7 +21,10 @@ export const happinessCalls = {
       }),
     )
     .output(pageOf(happinessRowSchema)),
-  summary: call('GET', '/v1/happiness/summary', { summary: 'The mean score, and how many need a thought' })
+  summary: call('GET', '/v1/happiness/summary', {
+    mayLag: true,
+    summary: 'The mean score, and how many need a thought',
+  })
     .input(z.object({}))
     .output(dataOf(happinessSummarySchema)),
   show: call('GET', '/v1/happiness/{contact}', { summary: "A person's score as it is now, with its parts" })

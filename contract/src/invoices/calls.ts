@@ -38,6 +38,7 @@ export type HistoryFilter = z.output<typeof historyFilter>
 /** A member's invoices: list, detail, and charging a failed one again (BG-58). */
 export const invoiceCalls = {
   list: call('GET', '/v1/invoices', {
+    mayLag: true,
     summary: 'Invoices, newest first unless sorted otherwise, searched and filtered; or the renewals to come',
   })
     .input(
@@ -81,6 +82,7 @@ export const invoiceCalls = {
     .input(z.object({ key }))
     .output(dataOf(z.object({ canceled: z.literal(1) }))),
   history: call('GET', '/users/billinghistory', {
+    mayLag: true,
     summary: 'Charges and their refunds, newest first, after the one named, searched and filtered',
   })
     .input(z.object({ last_id: z.optional(keySchema('charge')), ...historyFilters }).check(goodRange))

@@ -27,6 +27,7 @@ export const ledgerCalls = {
     dataOf(creditTotalsSchema),
   ),
   list: call('GET', '/v1/credits', {
+    mayLag: true,
     summary: 'Credits or funds, those that expire first at the top; expired ones are hidden',
   })
     .input(

@@ -13,6 +13,7 @@ const subscription = dataOf(subscriptionSchema)
 /** Plans, which members call subscriptions (CG-31). */
 export const planCalls = {
   list: call('GET', '/v1/subscriptions', {
+    mayLag: true,
     summary: 'Plans, newest first, with the offers to take plans over',
   })
     .input(

@@ -32,6 +32,7 @@ export const reportCalls = {
     .input(rangeQuery)
     .output(dataOf(z.object({ url: z.string() }))),
   figures: call('GET', '/v1/userreports/spendfigures', {
+    mayLag: true,
     summary: 'What was spent in a range of dates, by month or year',
   })
     .input(rangeQuery)

@@ -83,6 +83,7 @@ export const teamCalls = {
     .input(z.object({ key }))
     .output(memberHoldingsSchema),
   acts: call('GET', '/v1/teams/acts', {
+    mayLag: true,
     summary: 'What was done in the team, newest first; for its owner and admins',
   })
     .input(z.object({ ...pageQuery, member: z.optional(keySchema('member')) }))

@@ -16,6 +16,7 @@ const byKey = z.object({ key: keySchema('touch') })
 /** Upcoming and past touches, and one touch with its way. */
 export const touchCalls = {
   activity: call('GET', '/v1/users/activity', {
+    mayLag: true,
     summary: 'Upcoming and past touches: this week and later first, then earlier ones, newest first',
   })
     .input(

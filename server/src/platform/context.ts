@@ -88,6 +88,8 @@ export interface Ports {}
 export interface Platform {
   settings: Settings
   database: Database
+  /** Null unless the settings name a standby. */
+  replica: Replica | null
   clock: Clock
   log: Log
   events: Events<Cause>
@@ -100,6 +102,15 @@ export interface Platform {
   /** How many requests are being answered just now, those of the sandbox's own tools aside. */
   visitors: { open: number }
   ports: Ports
+}
+
+/** A standby for reads that may be a moment old, though never older than what the same browser has changed. */
+export interface Replica {
+  /** Runs a call that only reads, on the standby or on the database itself. */
+  read<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** After a call that may have changed something: from here on, this browser reads nothing older. */
+  noteChange(ctx: Ctx): Promise<void>
+  close(): Promise<void>
 }
 
 /** A request's view of the house. */

@@ -67,11 +67,17 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
         try {
           if (!reads && ctx.maybeActor && actingOf(ctx.maybeActor)) await auditActing(ctx, name)
           if (meta.money && meta.access === 'staff') requireKey(ctx)
-          const run = () => handler(ctx, input)
+          const { replica } = ctx.platform
+          const run = () =>
+            replica && reads && meta.mayLag
+              ? replica.read(ctx, (from) => handler(from, input))
+              : handler(ctx, input)
           const answer = meta.money ? await replayable(ctx, name, input, run) : await run()
           return leave(ctx.platform.settings, answer)
         } catch (error) {
           throw readableError(ctx, error, place)
+        } finally {
+          if (!reads) await ctx.platform.replica?.noteChange(ctx)
         }
       })
   }

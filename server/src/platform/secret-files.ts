@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** The settings that are secrets: each may lie in a file, which the setting of its name with `_FILE` names. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

@@ -57,6 +57,11 @@ describe('each fault has one message that names its setting', () => {
     [{ HOST: 'shop' }, /^HOST must be an IP address or localhost/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres/],
     [{ HOST: '0.0.0.0' }, /SANDBOX_PUBLIC=1/],
+    [{ DATABASE_READ_URL: 'postgres://standby/goodturn' }, /^DATABASE_READ_URL needs DATABASE_URL/],
+    [
+      { DATABASE_URL: 'postgres://db/goodturn', DATABASE_READ_URL: 'http://standby' },
+      /^DATABASE_READ_URL must be an address that begins with postgres/,
+    ],
     [{ SEED: 'all' }, /^SEED must be demo or none, not "all"\.$/],
     [{ ROLE: 'cook' }, /^--role must be web, worker or all, not "cook"\.$/],
     [{ ROLE: 'web' }, /^--role web needs DATABASE_URL/],

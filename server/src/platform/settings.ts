@@ -26,6 +26,8 @@ export interface Settings extends KeptSettings {
   workerPort: number | null
   publicUrl: string
   databaseUrl: string | null
+  /** A standby of it, for lists and reports. */
+  databaseReadUrl: string | null
   databasePoolMax: number
   /** Whether a pooler stands before PostgreSQL that gives a connection for one transaction only. */
   databasePooler: 'none' | 'transaction'
@@ -135,6 +137,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
     faults.push(`NODE_ENV must be one of ${environments.join(', ')}, not "${environment}".`)
   const production = environment === 'production'
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseReadUrl = url('DATABASE_READ_URL', ['postgres:', 'postgresql:'])
   const stripe = readStripe(text, url, faults)
   const easypost = readEasyPost(text, url, faults)
   const writer = readWriter(text, url, faults)
@@ -158,6 +161,8 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const databasePooler = text('DATABASE_POOLER') ?? 'none'
   if (databasePooler !== 'none' && databasePooler !== 'transaction')
     faults.push(`DATABASE_POOLER must be transaction or none, not "${databasePooler}".`)
+  if (databaseReadUrl && !databaseUrl)
+    faults.push('DATABASE_READ_URL needs DATABASE_URL: it names a standby of that database.')
   const cookieRevision = whole('COOKIE_REVISION', 0, 0, 10_000)
   const requestTimeoutMs = whole('REQUEST_TIMEOUT_MS', 30_000, 1000, 600_000)
   const logLevel = text('LOG_LEVEL') ?? 'info'
@@ -212,6 +217,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       workerPort: role === 'worker' ? workerPort : null,
       publicUrl: (publicUrl ?? `http://${host === '::1' ? '[::1]' : host}:${port}`).replace(/\/$/, ''),
       databaseUrl,
+      databaseReadUrl,
       databasePoolMax,
       databasePooler: databasePooler as Settings['databasePooler'],
       dataDir: resolve(text('DATA_DIR') ?? 'data'),

@@ -27,8 +27,14 @@ import type { Program } from './program.ts'
 import { placeOf } from './program.ts'
 import { type Given, Values, nothingGiven, requireDepth } from './values.ts'
 
-const parameter = '\u0001'
+// A value in a text: the words of the source that make it stand between the two marks.
+const [opens, closes] = ['\uE000', '\uE001']
+const parameterOf = (words: string) => `${opens}${words}${closes}`
+const parameter = /\uE000([^\uE001]*)\uE001/g
 const variantsMax = 24
+
+/** `values` are the words of the source behind `$1`, `$2` ... of the text. */
+export type Composed = { text: string; values: string[] }
 
 /** Puts statements together. Where the source chooses between pieces, each of them comes up in one variant at least. */
 export class Composer {
@@ -44,12 +50,34 @@ export class Composer {
   }
 
   /** The texts that a statement can have, with `$1`, `$2` ... for values. */
-  textsOf(statement: Expression): string[] {
-    const texts = this.#sql(statement, nothingGiven, 0).map((text) => {
-      let count = 0
-      return text.replaceAll(parameter, () => `$${(count += 1)}`)
-    })
-    return [...new Set(texts)]
+  textsOf(statement: Expression): Composed[] {
+    const texts = this.#sql(statement, nothingGiven, 0).map((marked) => this.finish(marked))
+    return [...new Map(texts.map((one) => [one.text, one])).values()]
+  }
+
+  /** The texts of a piece, with marks for values: `finish` turns them into numbers. */
+  piecesOf(piece: Expression, given: Given): string[] {
+    return this.#sql(piece, given, 0)
+  }
+
+  finish(marked: string): Composed {
+    const values: string[] = []
+    const text = marked.replaceAll(parameter, (_, words: string) => `$${values.push(words)}`)
+    return { text, values }
+  }
+
+  valueOf(words: string): string {
+    return parameterOf(words)
+  }
+
+  /** The table that a name of the source stands for; null for anything else. */
+  tableNamed(node: Node): string | null {
+    const known = this.#exported(node)
+    return is(known, Table) ? `"${getTableName(known)}"` : null
+  }
+
+  columnNamed(node: Node): string | null {
+    return this.#column(node)
   }
 
   /** The texts of a piece. */
@@ -78,7 +106,7 @@ export class Composer {
       if (node.text === 'undefined') return ['']
       const known = this.#exported(node)
       if (is(known, Table)) return [`"${getTableName(known)}"`]
-      if (is(known, SQL)) return [new PgDialect().sqlToQuery(known).sql.replaceAll(/\$\d+/g, parameter)]
+      if (is(known, SQL)) return [new PgDialect().sqlToQuery(known).sql.replaceAll(/\$\d+/g, parameterOf)]
       return this.#values
         .of(node, given)
         .flatMap((one) => next(one.node, one.given))
@@ -114,7 +142,8 @@ export class Composer {
     if (type === 'undefined') return ['']
     if (type === 'unknown') throw new NotComposed(`nobody knows what ${describe(node)} is`)
     // A list becomes one parameter each in parentheses.
-    return [/\[\]$|^readonly |^Array</.test(type) ? `(${parameter})` : parameter]
+    const value = parameterOf(this.#values.wordsFor(node, given))
+    return [/\[\]$|^readonly |^Array</.test(type) ? `(${value})` : value]
   }
 
   #call(node: CallExpression, given: Given, depth: number): string[] {
@@ -125,7 +154,7 @@ export class Composer {
       isIdentifier(callee.expression) &&
       callee.expression.text === 'sql'
     ) {
-      if (callee.name.text === 'param') return [parameter]
+      if (callee.name.text === 'param') return [parameterOf(first ? this.#values.wordsFor(first, given) : '')]
       if (callee.name.text === 'empty') return ['']
       if (!first) throw new NotComposed(`sql.${callee.name.text} without a text`)
       if (callee.name.text === 'raw') return this.#words(first, given, depth + 1)

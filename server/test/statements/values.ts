@@ -113,6 +113,15 @@ export class Values {
     })
   }
 
+  /** A value in the words of the source, and of the caller where the function was entered by its call. */
+  wordsFor(node: Node, given: Given): string {
+    if (isPlain(node)) return this.wordsFor(node.expression, given)
+    if (isPropertyAccessExpression(node)) return `${this.wordsFor(node.expression, given)}.${node.name.text}`
+    const declared = isIdentifier(node) ? this.#program.declarationOf(node) : undefined
+    const known = declared && given.get(idOf(declared))
+    return known ? this.wordsFor(known.node, known.given) : describe(node)
+  }
+
   /** What a name stands for: its initial value, what the function was given, or else what any call gives it. */
   of(name: Node, given: Given): Value[] {
     const declared = this.#program.declarationOf(name)

@@ -1,0 +1,249 @@
+import { createApp } from '../../server/src/app.ts'
+import { causeOf } from '../../server/src/platform/context.ts'
+import { mailDelivery } from '../../server/src/platform/deliver-mail.ts'
+import { readSettings } from '../../server/src/platform/settings.ts'
+import { processDueTouches } from '../../server/src/parcels/process-due.ts'
+import { openDueRenewals } from '../../server/src/plan-charges/open-due.ts'
+import { renewPlans } from '../../server/src/plan-charges/recurring.ts'
+import { startSmtp } from '../../server/test/smtp.ts'
+import { Connection, requestBytes } from '../load/connection.ts'
+import { buyGift, buyPlan } from '../load/purchase.ts'
+import type { Benchmark } from '../report.ts'
+import { databaseFor, limitOf, onDatabase } from '../world/cluster.ts'
+import { type Cost, costOf } from '../world/cost.ts'
+import { addPlans, countCompleted } from '../world/daily.ts'
+import { type Buyer, addMember, addPeople, fillBuyers, withPlatform } from '../world/fill.ts'
+import { startPortal } from '../world/portal.ts'
+import { instantProcessor } from '../world/processor.ts'
+import { type Costs, memberYear, projectionOf } from '../world/projection.ts'
+import { fillRenewals } from '../world/renewals.ts'
+
+const each = { members: 1000, people: 10_000, gifts: 1000, plans: 400, due: 2000, renewals: 2000, pages: 400 }
+const warmUp = 40
+const limitSeconds = 5
+/** Members today, and ten, a hundred and a thousand times as many. */
+const portals = [5000, 50_000, 500_000, 5_000_000]
+const monthlyPlan = `select key from services where type = 'plan' and occasion is null and monthly_price_cents > 0 order by is_topofmind, slug limit 1`
+
+/** What one of each thing costs in rows, bytes, statements and processor, and what follows for more members. */
+export const costs: Benchmark = {
+  name: 'costs',
+  heading: 'What things cost',
+  needsPostgres: true,
+  async run(world) {
+    const { url: shared, programs } = await world.database()
+    const url = await databaseFor(shared, 'goodturn_costs')
+    const buyers = await fillBuyers(url)
+    const people = await costsOfPeople(url)
+    const bought = await costsOfBuying(url, buyers)
+    const email = await costOfEmail(url)
+    // The first has bought plans of its own.
+    const due = await costsOfDueWork(url, buyers.slice(1))
+    const byHand = await costOf({ url }, async () => {
+      const before = await countPurchases(url)
+      await limitOf({ programs, url, script: 'purchase.sql', clients: 1, seconds: limitSeconds })
+      return (await countPurchases(url)) - before
+    })
+    const found: Costs = { ...people, ...bought, ...due, email }
+    const named: [string, Cost][] = [
+      ['a member, with a session', found.member],
+      ['a person with an address', found.person],
+      ['a gift, bought', found.gift],
+      ['the rows of a gift, by hand', { ...byHand, portalMs: 0 }],
+      ['a monthly plan, bought', found.plan],
+      ['a gift on its day', found.morning],
+      ['a renewal on a card', found.renewal],
+      ['an email, sent', found.email],
+      ['a page of people, read', found.page],
+    ]
+    const kb = (bytes: number) => bytes / 1024
+    return {
+      tables: [
+        {
+          title: 'What one costs',
+          head: [
+            '',
+            'Rows',
+            'KB in tables',
+            'KB in indexes',
+            'Statements',
+            'KB of WAL',
+            'Database ms',
+            'Portal ms',
+          ],
+          rows: named.map(([name, one]) => [
+            name,
+            one.rows,
+            kb(one.tableBytes),
+            kb(one.indexBytes),
+            one.statements,
+            kb(one.walBytes),
+            one.databaseMs,
+            one.portalMs,
+          ]),
+        },
+        ...projections(found),
+      ],
+      aims: [
+        {
+          what: 'WAL of a gift, to that of its rows by hand',
+          is: found.gift.walBytes / byHand.walBytes,
+          most: 2,
+          unit: 'times',
+        },
+        {
+          what: 'Bytes kept of a gift, to those of its rows by hand',
+          is: kept(found.gift) / kept(byHand),
+          most: 1.5,
+          unit: 'times',
+        },
+      ],
+      notes: [
+        `Rows are those that are there afterwards and were not before, the queue's included; a statement is one that the database ran, begin and commit too. Database ms is processor time of all its processes, Portal ms that of the process that buys, runs or answers, counted to the hundredth of a second over all of them together. Bought one after the other: ${each.gifts.toLocaleString('en-US')} gifts and ${each.plans} plans over HTTP, by a card processor that says yes at once. On their day: ${each.due.toLocaleString('en-US')} gifts in one run, one in five of a monthly Top of Mind plan, which makes the next gift. The emails are the receipts; what their SMTP server needs is in the portal's time.`,
+        `A year of a member, assumed: ${memberYear.people} people, ${memberYear.plans} monthly plans with a gift a month each that renew on the first, ${memberYear.singleGifts} single gifts, ${memberYear.emails} emails, ${memberYear.pages.toLocaleString('en-US')} pages. The busiest hour has 15 % of a day. Busy is how many processors are at work all through that hour.`,
+      ],
+    }
+  },
+}
+
+const kept = (cost: Cost) => cost.tableBytes + cost.indexBytes
+
+function projections(found: Costs) {
+  const all = portals.map((members) => projectionOf(found, members))
+  return [
+    {
+      title: 'Computed: a first year, and its busiest hour',
+      head: [
+        'Members',
+        'GiB kept',
+        'GiB of WAL a day',
+        'Purchases/s',
+        'Statements/s',
+        'Database busy',
+        'Web busy',
+      ],
+      rows: all.map((one) => [
+        one.members,
+        one.gibYear,
+        one.walGibDay,
+        one.purchasesPerSecond,
+        one.statementsPerSecond,
+        one.databaseBusy,
+        one.webBusy,
+      ]),
+    },
+    {
+      title: 'Computed: the first of a month, and a usual morning',
+      head: ['Members', 'Renewals', 'Database hours', 'Worker hours', 'Gifts', 'Worker minutes'],
+      rows: all.map((one) => [
+        one.members,
+        one.renewals,
+        one.renewalDatabaseHours,
+        one.renewalWorkerHours,
+        one.gifts,
+        one.morningWorkerMinutes,
+      ]),
+    },
+  ]
+}
+
+async function costsOfPeople(url: string) {
+  return withPlatform(url, async (platform) => {
+    const member = await costOf({ url, count: each.members }, async () => {
+      for (let number = 0; number < each.members; number += 1) await addMember(platform, `cost-${number}`)
+    })
+    const { key } = await addMember(platform, 'cost-people')
+    const person = await costOf({ url, count: each.people }, async () => {
+      await addPeople(platform, key, 0, each.people)
+    })
+    return { member, person }
+  })
+}
+
+async function costsOfBuying(url: string, buyers: readonly Buyer[]) {
+  const buyer = buyers[0] as Buyer
+  const people = await withPlatform(url, (platform) =>
+    addPeople(platform, buyer.memberKey, 1, each.plans + warmUp),
+  )
+  const serviceKey = await onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ key: string }>(monthlyPlan)
+    return rows[0]?.key ?? ''
+  })
+  const portal = await startPortal({ databaseUrl: url, role: 'web' })
+  const connection = await Connection.open(portal.port)
+  const page = requestBytes('GET', '/api/v1/contacts', { cookie: buyer.cookie })
+  const repeat = async (times: number, work: (at: number) => Promise<unknown>) => {
+    for (let at = 0; at < times; at += 1) await work(at)
+  }
+  const plan = (at: number) => {
+    const { contactKey, locationKeys } = people[at] ?? {}
+    return buyPlan(connection, buyer, {
+      contactKey: contactKey ?? '',
+      locationKey: locationKeys?.[0] ?? '',
+      serviceKey,
+    })
+  }
+  const cost = (count: number, work: () => Promise<void>) =>
+    costOf({ url, count, portalMs: portal.cpu }, work)
+  try {
+    await repeat(warmUp, () => buyGift(connection, buyer))
+    const gift = await cost(each.gifts, () => repeat(each.gifts, () => buyGift(connection, buyer)))
+    await repeat(warmUp, (at) => plan(each.plans + at))
+    const bought = await cost(each.plans, () => repeat(each.plans, plan))
+    await repeat(warmUp, () => connection.send(page))
+    const read = await cost(each.pages, () => repeat(each.pages, () => connection.send(page)))
+    return { gift, plan: bought, page: read }
+  } finally {
+    connection.close()
+    await portal.stop()
+  }
+}
+
+/** All receipts that wait, sent to a server that takes them at once. */
+async function costOfEmail(url: string): Promise<Cost> {
+  const smtp = await startSmtp()
+  const app = await openApp(url, { SMTP_URL: smtp.url })
+  try {
+    return await costOf({ url }, () => mailDelivery(app.platform)())
+  } finally {
+    await app.stop()
+    await smtp.stop()
+  }
+}
+
+async function costsOfDueWork(url: string, buyers: readonly Buyer[]) {
+  await onDatabase(url, (client) =>
+    addPlans(client, buyers, { from: 0, to: each.due * 5, gifts: 4, due: each.due }),
+  )
+  const app = await openApp(url)
+  const cause = () => causeOf(app.platform, 'bench:costs')
+  try {
+    const morning = await costOf({ url }, async () => {
+      const before = await onDatabase(url, countCompleted)
+      await processDueTouches(app.platform, cause())
+      return (await onDatabase(url, countCompleted)) - before
+    })
+    await fillRenewals(url, buyers, { due: each.renewals, others: 0 })
+    const renewal = await costOf({ url }, async () => {
+      const opened = await openDueRenewals(app.platform, cause())
+      await renewPlans.run(app.platform, cause())
+      return opened
+    })
+    return { morning, renewal }
+  } finally {
+    await app.stop()
+  }
+}
+
+async function openApp(url: string, more: Record<string, string> = {}) {
+  const { settings, faults } = readSettings({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'error', ...more })
+  if (!settings) throw new Error(faults.join('\n'))
+  return createApp({ ...settings, role: 'web' }, { ports: { processor: instantProcessor() } })
+}
+
+async function countPurchases(url: string): Promise<number> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from checkouts')
+    return rows[0]?.count ?? 0
+  })
+}

@@ -1,0 +1,70 @@
+import type { ClientBase } from 'pg'
+import { ensureCatalog } from '../../seed/catalog/load.ts'
+import { onDatabase } from './cluster.ts'
+import { type Reader, addReader, withPlatform } from './fill.ts'
+import { peopleEach } from './owners.ts'
+import { insertPlans } from './plans.ts'
+
+/** What each member has: people with an address, as many gifts, and plans with two gifts each. */
+export const memberHas = { people: peopleEach, plans: 250 }
+const batchMembers = 50
+
+/** The member that all others are copies of. */
+export async function fillFirstMember(url: string): Promise<Reader> {
+  return withPlatform(url, async (platform) => {
+    await ensureCatalog(platform)
+    const reader = await addReader(platform, memberHas.people, 'grown')
+    await insertPlans(platform, reader.memberKey, 0, memberHas.plans)
+    // Nothing of theirs falls due today.
+    await platform.database.raw(
+      `update touches set event_date = current_date + 30 where status = 'pending' and event_date <= current_date`,
+    )
+    return reader
+  })
+}
+
+/** Copies the first member until there are `to`, of whom there were `from`. */
+export async function addCopies(
+  url: string,
+  { memberKey }: Reader,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await onDatabase(url, async (client) => {
+    await client.query("set session_replication_role = 'replica'")
+    for (let after = from; after < to; after += batchMembers) {
+      const stretch = [memberKey, after + 1, Math.min(after + batchMembers, to)]
+      for (const { table, owner } of copied) await client.query(await copyOf(client, table, owner), stretch)
+    }
+    await client.query("set session_replication_role = 'origin'")
+    await client.query('vacuum analyze')
+  })
+}
+
+const copied = [
+  { table: 'members', owner: 'key' },
+  ...['counters', 'contacts', 'locations', 'plans', 'touches'].map((table) => ({
+    table,
+    owner: 'member_key',
+  })),
+]
+// What is a key of the copy's own; a key of the shop is the same for all.
+const ownKeys = /^(key|v1_key|member_key|contact_key|location_key|parent_key|period_key)$/
+
+/** All rows of `$1` in a table once for each number from `$2` to `$3`, which comes first in their keys. */
+async function copyOf(client: ClientBase, table: string, owner: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and attgenerated = '' and attidentity = ''`,
+    [table],
+  )
+  const columns = rows.map(({ name }) => name)
+  const values = columns.map((name) => {
+    if (ownKeys.test(name))
+      return `left(r.${name}, strpos(r.${name}, '_')) || lpad(n::text, 7, '0') || substr(r.${name}, strpos(r.${name}, '_') + 1)`
+    if (table !== 'members') return `r.${name}`
+    if (name === 'email') return `n || '.' || r.email`
+    return name === 'user_uuid' ? 'gen_random_uuid()::text' : `r.${name}`
+  })
+  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}
+    from ${table} r, generate_series($2::int, $3::int) n where r.${owner} = $1`
+}

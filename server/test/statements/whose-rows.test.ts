@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type Schema, whoseRows } from './whose-rows.ts'
+
+const table = (member: string | null, own: string[], others: string[] = []) => ({
+  member,
+  own: new Set(own),
+  columns: new Set([...own, ...others]),
+})
+const schema: Schema = {
+  members: new Map([
+    ['members', table('key', ['key'], ['email'])],
+    ['contacts', table('member_key', ['key', 'member_key'], ['name', 'assigned_member_key'])],
+    ['touches', table('member_key', ['key', 'member_key', 'contact_key'], ['service_key', 'status'])],
+    ['lines', table(null, ['key', 'touch_key'], ['cents'])],
+  ]),
+  others: new Map([
+    ['services', new Set(['key', 'name'])],
+    ['team_members', new Set(['team_key', 'member_key'])],
+  ]),
+}
+const whose = (text: string, ...values: string[]) => whoseRows(text, values, schema).whose
+
+test('rows that are bound to one member, or tied to rows that are', () => {
+  expect(whose('select 1 from services')).toBe('none')
+  expect(whose('select 1 from contacts where member_key = $1', 'owner')).toBe('member')
+  expect(
+    whose('select 1 from contacts c join touches t using (member_key) where c.member_key = $1', 'a'),
+  ).toBe('member')
+  expect(
+    whose('select 1 from touches t join services s on s.key = t.service_key where t.key = $1', 'a'),
+  ).toBe('parent')
+  expect(
+    whose('select 1 from touches t join contacts c on c.key = t.contact_key where c.member_key = $1', 'a'),
+  ).toBe('parent')
+  expect(
+    whose(
+      `select (select count(*) from lines l where l.touch_key = t.key) from touches t
+       where t.member_key = $1 and exists (select 1 from contacts c where c.key = t.contact_key)`,
+      'a',
+    ),
+  ).toBe('parent')
+})
+
+test('rows of whoever has them', () => {
+  expect(whose(`select 1 from touches where status = 'due'`)).toBe('unnamed')
+  expect(whose(`select 1 from touches where status = $1`, 'status')).toBe('unnamed')
+  expect(whose('select 1 from touches where member_key = $1 or status = $2', 'owner', 'status')).toBe(
+    'unnamed',
+  )
+  expect(whose('select 1 from touches where not (member_key = $1)', 'owner')).toBe('unnamed')
+  expect(whose('select 1 from touches where member_key <> $1', 'owner')).toBe('unnamed')
+  expect(
+    whose(
+      `select 1 from team_members m join contacts c on c.member_key = m.member_key where m.team_key = $1`,
+      'team',
+    ),
+  ).toBe('unnamed')
+})
+
+test('rows of what may be two members', () => {
+  const both = 'select 1 from contacts c, touches t where c.member_key = $1 and t.member_key = $2'
+  expect(whose(both, 'owner', 'owner')).toBe('member')
+  expect(whose(both, 'owner', 'partner')).toBe('apart')
+  expect(
+    whose(
+      `select 1 from contacts c join members m on m.key = c.assigned_member_key where c.member_key = $1`,
+      'owner',
+    ),
+  ).toBe('unnamed')
+  // The same service ties nothing: anybody has it.
+  expect(
+    whose(
+      `select 1 from touches a join touches b on b.service_key = a.service_key where a.member_key = $1 and b.key = $2`,
+      'owner',
+      'key',
+    ),
+  ).toBe('apart')
+})
+
+test('named queries, unions, lists that are handed in, and writing', () => {
+  const named = (inner: string) =>
+    `with found as (${inner}) select 1 from touches t join found f on f.key = t.contact_key`
+  expect(whose(named('select key from contacts where member_key = $1'), 'owner')).toBe('parent')
+  expect(whose(named(`select key from contacts where name = 'Ann'`))).toBe('unnamed')
+  const union = (second: string) =>
+    `select 1 from (select key, member_key from contacts where member_key = $1 union all ${second}) as both_kinds`
+  expect(whose(union('select key, member_key from touches where member_key = $2'), 'owner', 'owner')).toBe(
+    'member',
+  )
+  expect(whose(union('select key, member_key from touches'), 'owner')).toBe('unnamed')
+  expect(
+    whose('select 1 from touches t join unnest($1::text[]) as given(key) on given.key = t.key', 'keys'),
+  ).toBe('parent')
+  expect(whose('delete from lines where touch_key in ($1)', 'keys')).toBe('parent')
+  expect(
+    whose(
+      `update touches t set status = 'sent' from contacts c where c.key = t.contact_key and t.member_key = $1`,
+      'owner',
+    ),
+  ).toBe('parent')
+  expect(whose('insert into lines (key, touch_key) values ($1, $2)', 'line', 'touch')).toBe('parent')
+  expect(whose(`insert into lines (touch_key) select key from touches where status = 'due'`)).toBe('unnamed')
+})

@@ -1,0 +1,39 @@
+// All statements of the server, each with whose rows it looks at.
+import { builtStatements } from './builder.ts'
+import { type Composed, Composer } from './compose.ts'
+import type { Program } from './program.ts'
+import { placeOf } from './program.ts'
+import { rawStatements, textsOf } from './raw-statements.ts'
+import { type Schema, type Whose, whoseRows } from './whose-rows.ts'
+
+/** `whose` is null where the statement cannot be put together from the source. `tables` are those with members' rows. */
+export type WhoseStatement = {
+  file: string
+  line: number
+  whose: Whose | null
+  tables: string[]
+  text: string
+}
+
+const worstFirst: Whose[] = ['apart', 'unnamed', 'parent', 'member', 'none']
+
+/** What the running server sends: its tests are left out. */
+export function whoseStatements(
+  program: Program,
+  exports: ReadonlyMap<string, unknown>,
+  schema: Schema,
+): WhoseStatement[] {
+  const composer = new Composer(program, exports)
+  const read = (call: Parameters<typeof placeOf>[0], texts: readonly Composed[] | null): WhoseStatement => {
+    const place = placeOf(call)
+    if (!texts) return { ...place, whose: null, tables: [], text: '' }
+    const readings = texts.map(({ text, values }) => ({ text, ...whoseRows(text, values, schema) }))
+    const worst = worstFirst.flatMap((whose) => readings.find((one) => one.whose === whose) ?? [])[0]
+    const { whose, text } = worst ?? { whose: 'none', text: '' }
+    return { ...place, whose, tables: [...new Set(readings.flatMap(({ tables }) => tables))], text }
+  }
+  return [
+    ...rawStatements(program).map(({ call, statement }) => read(call, textsOf(composer, statement))),
+    ...builtStatements(program, composer).map(({ call, composed }) => read(call, composed && [composed])),
+  ].filter(({ file }) => file.startsWith('server/src/') && !file.endsWith('.test.ts'))
+}
