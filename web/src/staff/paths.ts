@@ -6,5 +6,7 @@ export const staffPaths = {
       ? `/staff/sign-in?returnTo=${encodeURIComponent(returnTo)}`
       : '/staff/sign-in',
   secondStep: () => '/staff/second-step',
+  account: () => '/staff/account',
   people: () => '/staff/people',
+  audit: () => '/staff/audit',
 }

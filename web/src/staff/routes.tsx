@@ -41,6 +41,12 @@ export const routeTree = rootRoute.addChildren([
     beforeLoad: strangersOnly,
     component: lazyRouteComponent(() => import('./SignInPage.tsx')),
   }),
+  // Open to everybody: whoever follows a link may be signed in as somebody else.
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/staff/welcome/$token',
+    component: lazyRouteComponent(() => import('../staff-accounts/WelcomePage.tsx')),
+  }),
   staff.addChildren([
     createRoute({
       getParentRoute: () => staff,
@@ -49,6 +55,8 @@ export const routeTree = rootRoute.addChildren([
       component: lazyRouteComponent(() => import('./WelcomePage.tsx')),
     }),
     page('/second-step', () => import('./SecondStepPage.tsx'), all),
+    page('/account', () => import('../staff-accounts/AccountPage.tsx'), all),
     page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
+    page('/audit', () => import('../staff-accounts/AuditPage.tsx'), []),
   ]),
 ])
