@@ -131,6 +131,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   const life: Life = { isStopping: false }
   const metrics = createMetrics({ platform, life, figures, recurring })
   const whoAsks = findWhoAsks(platform, placeInTeam)
+  const whoActs = findWhoActs(platform)
   const resolveActor = async (request: FastifyRequest) => (await whoAsks(request)).actor
   const server = await createHttp({
     platform,
@@ -138,13 +139,13 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
     outside: outsideSources(settings),
     roomy,
     whoAsks,
-    whoActs: findWhoActs(platform),
+    whoActs,
     findKept: keptShopAnswers(platform),
     async extend(http) {
       addPictures(http, platform)
       addUploadedPictures(http, platform)
       addImportTemplate(http)
-      addDownloads(http, platform, resolveActor, fileMakers())
+      addDownloads(http, platform, { resolveActor, whoActs }, fileMakers())
       addOutbox(http, platform, resolveActor)
       addHealth(http, platform, life, metrics)
       measureRequests(http, metrics, callPatterns(contract))

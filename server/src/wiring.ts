@@ -11,8 +11,6 @@ import { bundlePurpose } from './bundles/purpose.ts'
 import { bulkMessagingRoutes } from './bulk-messaging/routes.ts'
 import { askOpenCharges, handleOpenCharges } from './books/ask-processor.ts'
 import { checkBooks, handleChecks } from './books/check.ts'
-import { bookRoutes } from './books/routes.ts'
-import { healthRoutes } from './health/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -28,6 +26,7 @@ import { erasureRoutes } from './erasure/routes.ts'
 import { engagementRoutes } from './engagements/routes.ts'
 import { spendFile, spendKind } from './reports/file.ts'
 import { reportRoutes } from './reports/routes.ts'
+import type { FileMakers } from './platform/downloads.ts'
 import { giftingLogFile, giftingLogKind } from './gifting-log/export.ts'
 import { invoicesFile, invoicesKind } from './invoices/file.ts'
 import { historyFile, historyKind } from './invoices/history-file.ts'
@@ -65,7 +64,7 @@ import { partnersOfUser } from './partners/present.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { ownDataFile, ownDataKind } from './own-data/archive.ts'
+import { ownDataFiles, ownDataKind } from './own-data/archive.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import type { Platform } from './platform/context.ts'
 import type { Figure } from './platform/figures.ts'
@@ -81,15 +80,7 @@ import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
 import { provideApprovable } from './staff-accounts/approvals.ts'
 import { creditAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
-import {
-  staffApprovalRoutes,
-  staffLinkRoutes,
-  staffPeopleRoutes,
-  staffSelfRoutes,
-  staffSignInRoutes,
-} from './staff-accounts/routes.ts'
-import { queueRoutes } from './queues/routes.ts'
-import { staffSupportRoutes } from './support/staff-routes.ts'
+import { staffRouter } from './staff-router.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
 import { runningSplits } from './splits/queries.ts'
@@ -98,22 +89,11 @@ import { teamOfUser } from './teams/contribute-team.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-import { memberRefundRoutes } from './member-files/refund-routes.ts'
-import { memberFileRoutes } from './member-files/routes.ts'
-import { staffErasureRoutes } from './staff/erasure-routes.ts'
-import { staffImportRoutes } from './staff/import-routes.ts'
-import { staffMailRoutes } from './staff/mail-routes.ts'
-import { staffMessagingRoutes } from './staff/messaging-routes.ts'
-import { staffMoneyRoutes } from './staff/money-routes.ts'
-import { staffOwnDataRoutes } from './staff/own-data-routes.ts'
-import { staffRoutes } from './staff/routes.ts'
-import { staffSalesRoutes } from './staff/sales-routes.ts'
 import { completePackages, handlePackageJobs } from './packages/complete.ts'
 import { giveBackOfPackages } from './packages/give-back.ts'
 import { giveBackOfPlans, handlePlanJobs } from './plans/give-back.ts'
 import { printPapers } from './packing/jobs.ts'
 import { handlePackingJobs } from './packing/make-print.ts'
-import { packingRoutes } from './packing/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
 import { plansOfTouches } from './plans/answer-for-touches.ts'
@@ -143,7 +123,6 @@ export function router({ log }: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     affiliates: affiliateRoutes,
-    books: bookRoutes,
     browserErrors: browserErrorRoutes(log),
     bulkOrder: bulkOrderRoutes,
     orders: orderRoutes,
@@ -184,27 +163,9 @@ export function router({ log }: Platform): AnyRouter {
     touches: { ...touchRoutes, ...parcelRoutes },
     touchActs: touchActRoutes,
     uploads: uploadRoutes,
-    health: healthRoutes(recurring),
     home: homeRoutes,
     search: searchRoutes,
-    memberFiles: memberFileRoutes,
-    memberRefunds: memberRefundRoutes,
-    staff: staffRoutes,
-    staffSignIn: staffSignInRoutes,
-    staffSelf: staffSelfRoutes,
-    staffPeople: staffPeopleRoutes,
-    staffLinks: staffLinkRoutes,
-    staffApprovals: staffApprovalRoutes,
-    staffErasures: staffErasureRoutes,
-    staffOwnData: staffOwnDataRoutes,
-    staffImports: staffImportRoutes,
-    staffMails: staffMailRoutes,
-    staffMessaging: staffMessagingRoutes,
-    staffMoney: staffMoneyRoutes,
-    staffSales: staffSalesRoutes,
-    staffSupport: staffSupportRoutes,
-    queues: queueRoutes,
-    packing: packingRoutes,
+    ...staffRouter(),
     sequences: sequenceRoutes,
     happiness: happinessRoutes,
     enrollments: enrollmentRoutes,
@@ -220,13 +181,19 @@ export function router({ log }: Platform): AnyRouter {
 }
 
 /** The files that links lead to (BG-84), by the kind that their links are kept as. */
-export const fileMakers = () => ({
-  [giftingLogKind]: giftingLogFile,
-  [spendKind]: spendFile,
-  [invoicesKind]: invoicesFile,
-  [historyKind]: historyFile,
-  [ownDataKind]: ownDataFile(),
-})
+export function fileMakers(): FileMakers {
+  const archives = ownDataFiles()
+  return {
+    ofMembers: {
+      [giftingLogKind]: giftingLogFile,
+      [spendKind]: spendFile,
+      [invoicesKind]: invoicesFile,
+      [historyKind]: historyFile,
+      [ownDataKind]: archives.ofMember,
+    },
+    ofStaff: { [ownDataKind]: archives.ofStaff },
+  }
+}
 
 /** What rooms tell of their tables in `/metrics`. */
 export const figures: readonly Figure[] = openCharges

@@ -8,7 +8,8 @@ export const staffOwnDataCalls = {
   ask: call('POST', '/v1/admin/members/{member}/archive', {
     summary:
       'A link to an archive of all data of a member, for an hour; the member is mailed, the audit has the reason',
-    access: 'admin',
+    access: 'staff',
+    roles: ['support'],
   })
     .input(z.object({ member: memberName, reason: staffReason }))
     .output(archiveLink),

@@ -20,6 +20,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { forgetCounts, forgetTold } from '../platform/forgotten.ts'
 import { forgetAffiliateInvites } from '../referrals/forget-member.ts'
+import { unlinkStaff } from '../staff-accounts/unlink.ts'
 import { endFactors } from '../second-factor/change.ts'
 import { forgetSequencesOf } from '../sequences/forget-member.ts'
 import { forgetMessagesOf } from '../support/forget-member.ts'
@@ -86,6 +87,7 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetNamesInLedger(tx, told)
   await forgetInvitesTo(tx, memberKey, email)
   await endFactors(tx, memberKey)
+  await unlinkStaff(tx, memberKey)
   await forgetInvited(tx, email)
   await expireUploadsOf(tx, memberKey, cause.now)
   await forgetTold(tx, told, erasedMemberName)

@@ -43,7 +43,7 @@ export const giftingLogRoutes = routes(giftingLogCalls, {
   },
 
   async export(ctx, range) {
-    const wanted = { memberKey: logOf(ctx), kind: giftingLogKind, parameters: range }
+    const wanted = { ownerKey: logOf(ctx), kind: giftingLogKind, parameters: range }
     return { data: { url: await offerDownload(ctx.db, wanted, ctx.platform.clock.machine()) } }
   },
 

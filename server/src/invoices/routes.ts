@@ -59,7 +59,7 @@ function zoned<Filter>(ctx: Ctx, filter: Filter): Zoned<Filter> {
 }
 
 async function offerFile<P extends object>(ctx: Ctx, kind: string, parameters: P) {
-  const wanted = { memberKey: ctx.actor.memberKey, kind, parameters }
+  const wanted = { ownerKey: ctx.actor.memberKey, kind, parameters }
   return { data: { url: await offerDownload(ctx.db, wanted, ctx.platform.clock.machine()) } }
 }
 

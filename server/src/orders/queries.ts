@@ -78,6 +78,9 @@ export interface FollowedDay {
   daysMax: number
 }
 
+/** Whether the service of `item`, a row of checkout_items, belongs to a date of the person. */
+export const isTied = sql`exists (select from services where key = item.service_key and occasion is not null)`
+
 /** The days that single gifts of an order follow, by their items; those that follow none are left out (R-25). */
 export async function followedDays(
   tx: Tx,

@@ -12,6 +12,7 @@ import { orderSettled } from './events.ts'
 import { type BoughtItem, fulfillItems } from './fulfill.ts'
 import { captureBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move.ts'
+import { isTied } from './queries.ts'
 import { type ReceiptInvoice, sendReceipts } from './receipt.ts'
 
 /** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
@@ -131,9 +132,9 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
             'position', item.position, 'type', item.type, 'unit', item.unit, 'months', item.months,
             'base_cents', item.base_cents, 'fee_cents', item.fee_cents, 'paid_cents', item.paid_cents,
             'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key,
-            'is_tied', services.occasion is not null) order by item.position) as items,
+            'is_tied', ${isTied}) order by item.position) as items,
           bool_or(item.token_key is not null) as uses_tokens, bool_or(item.discount_key is not null) as uses_discounts
-        from checkout_items item join services on services.key = item.service_key
+        from checkout_items item
         left join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
         where item.checkout_key = ${paid.checkoutKey}),
       receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'number', invoice.number, 'member_key', invoice.member_key,

@@ -1,6 +1,9 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import { dateIn } from '@goodturn/contract/time'
-import type { FileMaker } from '../platform/downloads.ts'
+import { type Platform, actingOf } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import type { FileMaker, StaffFileMaker } from '../platform/downloads.ts'
 import { goneLink, waitForOthers } from './errors.ts'
 import { findSubject } from './subject.queries.ts'
 import { type Patience, writeArchive } from './write-archive.ts'
@@ -15,18 +18,24 @@ export interface AskedArchive {
 
 /** How many archives a process writes at once: each holds a connection to the database for as long as it is read. */
 const placesOfProcess = 2
+/** Who of the staff gets an archive; its call says the same. */
+const archiveRoles: readonly StaffRole[] = ['administrator', 'support']
 const patience: Patience = { stallMs: 60_000 }
 
-/**
- * All that is kept of a member as one archive, to themselves or to the administrator who asked for it. Nobody gets it
- * while acting as another. 429 while this process writes as many as it may.
- */
-export function ownDataFile(places = placesOfProcess, until = patience): FileMaker<AskedArchive> {
+/** Who makes archives, for members and for staff. */
+interface ArchiveMakers {
+  /** To the member themselves, never to whoever acts as them. */
+  ofMember: FileMaker<AskedArchive>
+  /** To support, who asked for it in the member's name. */
+  ofStaff: StaffFileMaker<AskedArchive>
+}
+
+/** All that is kept of a member as one archive. 429 while this process writes as many as it may. */
+export function ownDataFiles(places = placesOfProcess, until = patience): ArchiveMakers {
   let open = 0
-  return async (tx, actor, { subjectKey }, platform) => {
+  const archiveOf = async (tx: Tx, subjectKey: MemberKey, platform: Platform) => {
     const subject = await findSubject(tx, subjectKey)
-    const isOthers = subjectKey !== actor.memberKey
-    if (!subject || actor.adminKey || (isOthers && !actor.isAdmin)) throw goneLink()
+    if (!subject) throw goneLink()
     if (open >= places) throw waitForOthers()
     open += 1
     const zip = writeArchive(platform, subject, until)
@@ -34,5 +43,15 @@ export function ownDataFile(places = placesOfProcess, until = patience): FileMak
       open -= 1
     })
     return { name: `my-data-${dateIn(platform.clock.now())}.zip`, zip }
+  }
+  return {
+    async ofMember(tx, actor, { subjectKey }, platform) {
+      if (actingOf(actor) || subjectKey !== actor.memberKey) throw goneLink()
+      return archiveOf(tx, subjectKey, platform)
+    },
+    async ofStaff(tx, { role }, { subjectKey }, platform) {
+      if (!archiveRoles.includes(role)) throw goneLink()
+      return archiveOf(tx, subjectKey, platform)
+    },
   }
 }

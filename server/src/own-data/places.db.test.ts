@@ -10,12 +10,12 @@ import { buildMember } from '../../test/build/member.ts'
 import { rowsIn } from '../../test/archive.ts'
 import { openZip } from '../../test/open-zip.ts'
 import type { Actor } from '../platform/context.ts'
-import { ownDataFile } from './archive.ts'
+import { ownDataFiles } from './archive.ts'
 import { rowsPerPage } from './read.queries.ts'
 
 const app = useTestApp()
 
-type Make = ReturnType<typeof ownDataFile>
+type Make = ReturnType<typeof ownDataFiles>['ofMember']
 
 async function begin(make: Make, member: { key: string }): Promise<Readable> {
   const memberKey = member.key as MemberKey
@@ -28,6 +28,7 @@ async function begin(make: Make, member: { key: string }): Promise<Readable> {
     team: null,
     permissions: [],
     adminKey: null,
+    actingStaff: null,
     signedInAt: app.now,
     sessionHash: '',
   }
@@ -49,7 +50,7 @@ async function memberWithPeople(count: number) {
 test('a table of several pages has each row once, in both files', async () => {
   for (const count of [rowsPerPage - 1, rowsPerPage, 2 * rowsPerPage + 1]) {
     const member = await memberWithPeople(count)
-    const files = await openZip(await buffer(await begin(ownDataFile(), member)))
+    const files = await openZip(await buffer(await begin(ownDataFiles().ofMember, member)))
     const keys = rowsIn(files, 'people').map(({ key }) => key)
     expect([keys.length, new Set(keys).size]).toEqual([count, count])
     const lines = files.get('csv/people.csv')?.toString('utf8').trimEnd().split('\r\n')
@@ -59,7 +60,7 @@ test('a table of several pages has each row once, in both files', async () => {
 
 test('a process writes so many archives at once, and another when one has ended or its reader is gone', async () => {
   const member = await memberWithPeople(4 * rowsPerPage)
-  const make = ownDataFile(2)
+  const make = ownDataFiles(2).ofMember
   const unread = [await begin(make, member), await begin(make, member)]
   await expect(begin(make, member)).rejects.toThrow('Other archives are being read.')
   unread[0]?.destroy()
@@ -72,9 +73,9 @@ test('a process writes so many archives at once, and another when one has ended 
 
 test('a reader who takes nothing is given up, and holds nothing any longer', async () => {
   const member = await memberWithPeople(4 * rowsPerPage)
-  const make = ownDataFile(1, { stallMs: 40 })
+  const make = ownDataFiles(1, { stallMs: 40 }).ofMember
   const unread = await begin(make, member)
   await expect(finished(unread)).rejects.toThrow('The reader of the archive stalled.')
   await app.rows(sql`update contacts set notes = 'still writable' where member_key = ${member.key}`)
-  expect((await buffer(await begin(ownDataFile(1), member))).length).toBeGreaterThan(1000)
+  expect((await buffer(await begin(ownDataFiles(1).ofMember, member))).length).toBeGreaterThan(1000)
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, Platform } from './context.ts'
+import type { Actor, Platform, Staff } from './context.ts'
 import { type CsvFile, sendCsv } from './csv-file.ts'
 import { type Tx, rowsOf } from './database.ts'
 import { notFound, signedOut } from './errors.ts'
@@ -29,48 +29,71 @@ export type FileMaker<P> = (
   platform: Platform,
 ) => Promise<CsvFile | ZipFile>
 
+/** The same for one of the staff. */
+export type StaffFileMaker<P> = (
+  tx: Tx,
+  staff: Staff,
+  parameters: P,
+  platform: Platform,
+) => Promise<CsvFile | ZipFile>
+
+/** Who makes the files that links lead to, by the kind that links are kept as: for members, and for staff. */
+export interface FileMakers {
+  ofMembers: Readonly<Record<string, FileMaker<never>>>
+  ofStaff: Readonly<Record<string, StaffFileMaker<never>>>
+}
+
 /** A link to a file: what it is, and what it was asked with. */
 export interface Wanted<P> {
-  memberKey: MemberKey
+  /** The member, or who of the staff, that the link works for. */
+  ownerKey: MemberKey | StaffKey
   kind: string
   parameters: P
   /** `csv` unless stated. */
   ending?: 'csv' | 'zip'
 }
 
-/** Makes a random link to a file, for an hour and for the member alone (BG-84). Returns its path. */
+/** Makes a random link to a file, for an hour and for its owner alone (BG-84). Returns its path. */
 export async function offerDownload<P extends object>(
   tx: Tx,
-  { memberKey, kind, parameters, ending = 'csv' }: Wanted<P>,
+  { ownerKey, kind, parameters, ending = 'csv' }: Wanted<P>,
   machine: Date,
 ): Promise<string> {
   const secret = randomCode(secretBytes)
   const expiresAt = new Date(machine.getTime() + linkMs)
-  await tx.insert(downloads).values({ secretHash: hashOf(secret), memberKey, kind, parameters, expiresAt })
+  await tx.insert(downloads).values({ secretHash: hashOf(secret), ownerKey, kind, parameters, expiresAt })
   return `${path}/${secret}.${ending}`
 }
 
-type ResolveActor = (request: FastifyRequest) => Promise<Actor | null>
+/** Who sent a request: a member, or one of the staff. */
+interface WhoSent {
+  resolveActor(request: FastifyRequest): Promise<Actor | null>
+  whoActs(request: FastifyRequest, actor: Actor | null): Promise<{ staff: Staff | null }>
+}
 
 /**
- * `GET /api/v1/downloads/{secret}.csv` or `.zip`: a file to the session of the member whom its link was made for; 404 for all
- * others, and once the hour is over. It is made as it is read.
+ * `GET /api/v1/downloads/{secret}.csv` or `.zip`: a file to the session of the member, or of the staff, whom its link was made
+ * for; 404 for all others, and once the hour is over. It is made as it is read.
  */
 export function addDownloads(
   server: FastifyInstance,
   platform: Platform,
-  resolveActor: ResolveActor,
-  makers: Readonly<Record<string, FileMaker<never>>>,
+  { resolveActor, whoActs }: WhoSent,
+  { ofMembers, ofStaff }: FileMakers,
 ): void {
   const { db } = platform.database
   server.get<{ Params: { file: string } }>(`${path}/:file`, async (request, reply) => {
     const actor = await resolveActor(request)
-    if (!actor) throw signedOut()
+    const { staff } = await whoActs(request, actor)
+    if (!actor && !staff) throw signedOut()
     const wanted = await findWanted(db, request.params.file, platform.clock.machine())
-    const make = wanted && makers[wanted.kind]
-    if (!make || wanted.member_key !== actor.memberKey)
-      throw notFound('This link has expired. Please create the file again.')
-    const file = await make(db, actor, wanted.parameters as never, platform)
+    const make = wanted && actor?.memberKey === wanted.owner_key && ofMembers[wanted.kind]
+    const makeForStaff = wanted && staff?.key === wanted.owner_key && ofStaff[wanted.kind]
+    const parameters = wanted?.parameters as never
+    let file: CsvFile | ZipFile
+    if (actor && make) file = await make(db, actor, parameters, platform)
+    else if (staff && makeForStaff) file = await makeForStaff(db, staff, parameters, platform)
+    else throw notFound('This link has expired. Please create the file again.')
     return 'zip' in file ? sendZip(reply, file) : sendCsv(reply, file)
   })
 }
@@ -88,9 +111,9 @@ async function sendZip(reply: FastifyReply, { name, zip }: ZipFile): Promise<Fas
 async function findWanted(tx: Tx, file: string, machine: Date) {
   const [, secret] = /^([\w-]+)\.(?:csv|zip)$/.exec(file) ?? []
   if (!secret) return null
-  const [row] = await rowsOf<{ member_key: MemberKey; kind: string; parameters: unknown }>(
+  const [row] = await rowsOf<{ owner_key: string; kind: string; parameters: unknown }>(
     tx,
-    sql`select member_key, kind, parameters from downloads
+    sql`select member_key as owner_key, kind, parameters from downloads
         where secret_hash = ${hashOf(secret)} and expires_at > ${machine.toISOString()}::timestamptz`,
   )
   return row ?? null

@@ -13,6 +13,7 @@ import fastify, {
 import { type Actor, type Ctx, type Platform, type Staff, causeOf } from './context.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { isConnectionError } from './database.ts'
+import { errorItems } from './error-items.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
 import { isForeignWrite } from './foreign-write.ts'
 import { lengthOf, requireLength } from './body-length.ts'
@@ -256,29 +257,6 @@ function contextOf(
 /** Whether people reach us by https, whatever a proxy says or forgets to say of this request. */
 const isSecure = ({ publicUrl }: Settings, { protocol }: FastifyRequest) =>
   protocol === 'https' || publicUrl.startsWith('https:')
-
-/** The errors list of whatever the call pipeline refused with (P:G-04). */
-function errorItems(error: ORPCError<string, unknown>): ErrorItem[] {
-  const data = error.data as
-    { errors?: ErrorItem[]; issues?: { message: string; path?: unknown[] }[] } | undefined
-  if (data?.errors) return data.errors
-  if (data?.issues) {
-    return data.issues.map((issue) => {
-      const field = (issue.path ?? [])
-        .map((part) => (isSegment(part) ? String(part.key) : String(part)))
-        .join('.')
-      return { message: issue.message, ...(field ? { field } : {}), code: 'validation' }
-    })
-  }
-  if (error.status === 400) return [{ message: 'The request could not be read.', code: 'validation' }]
-  return [
-    { message: 'Something went wrong on our side. Nothing was lost. Please try again.', code: 'internal' },
-  ]
-}
-
-function isSegment(part: unknown): part is { key: PropertyKey } {
-  return typeof part === 'object' && part !== null && 'key' in part
-}
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error as { status?: number; data?: { errors?: ErrorItem[] } }

@@ -39,6 +39,8 @@ export interface Mail {
   closing?: string
   /** Where its reader says that they want no more of the kind; mail programs show it too (RFC 8058). */
   unsubscribe?: MailLink
+  /** To one of the staff about their account: nothing of a member's help and preferences belongs below it. */
+  toStaff?: boolean
 }
 
 /** Whose email it is, and where its reader finds help and says which emails they want. */

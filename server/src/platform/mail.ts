@@ -56,6 +56,7 @@ function outboxRow(cause: Cause, to: string, mail: Mail) {
 /** Who has no account with us is told how to get no more of the kind instead; the concierge needs neither. */
 function frameOf({ settings }: Cause, to: string, mail: Mail): MailFrame {
   const { productName: product, staffEmail, publicUrl } = settings
-  if (mail.unsubscribe || to === staffEmail) return { product, help: null, preferencesUrl: null }
+  if (mail.unsubscribe || mail.toStaff || to === staffEmail)
+    return { product, help: null, preferencesUrl: null }
   return { product, help: staffEmail, preferencesUrl: `${publicUrl}/settings/notifications` }
 }

@@ -32,7 +32,8 @@ export const downloads = pgTable(
   'downloads',
   {
     secretHash: text('secret_hash').primaryKey(),
-    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
+    /** The member, or who of the staff, that the link works for. */
+    ownerKey: keyColumn('member_key').$type<MemberKey | StaffKey>().notNull(),
     kind: text('kind').notNull(),
     parameters: jsonb('parameters').$type<object>().notNull(),
     /** Machine time. */

@@ -6,7 +6,7 @@ import { spendKind } from './file.ts'
 
 export const reportRoutes = routes(reportCalls, {
   async spend(ctx, range) {
-    const wanted = { memberKey: ctx.actor.memberKey, kind: spendKind, parameters: range }
+    const wanted = { ownerKey: ctx.actor.memberKey, kind: spendKind, parameters: range }
     return { data: { url: await offerDownload(ctx.db, wanted, ctx.platform.clock.machine()) } }
   },
 

@@ -42,7 +42,8 @@ test('up to the limit one gives alone, a cent above it a second one does it by a
   expect((await second.get(path(key))).body.data).toMatchObject({
     act: 'credit',
     amount: 250.01,
-    summary: 'Give Dana Whitfield $250.01 in credit',
+    summary: 'Give $250.01 in credit',
+    member: { key: member.key, name: 'Dana Whitfield' },
     reason: 'A thank-you',
     state: 'asked',
     may_answer: true,

@@ -36,8 +36,10 @@ export interface Wanted<Input extends object> {
 const acts = new Map<string, ApprovableAct<any>>()
 
 /** Makes acts known to approvals; called once by the wiring. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each act knows its own input
-export function provideApprovable(...provided: readonly ApprovableAct<any>[]): void {
+export function provideApprovable(
+  // oxlint-disable-next-line typescript/no-explicit-any -- each act knows its own input
+  ...provided: readonly ApprovableAct<any>[]
+): void {
   for (const act of provided) acts.set(act.name, act)
 }
 

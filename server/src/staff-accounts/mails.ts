@@ -12,6 +12,7 @@ const lasts = `The link works for ${staffInviteDays} days, once.`
 /** Invites somebody to work here. */
 export function staffInviteMail({ role }: Invited, productName: string, url: string): Mail {
   return {
+    toStaff: true,
     template: 'staff-invitation',
     subject: `You are invited to the staff console of ${productName}`,
     heading: 'Welcome behind the counter',
@@ -27,6 +28,7 @@ export function staffInviteMail({ role }: Invited, productName: string, url: str
 /** A link for a new password, which an administrator asked for. */
 export function staffPasswordMail(_whose: Invited, productName: string, url: string): Mail {
   return {
+    toStaff: true,
     template: 'staff-password',
     subject: `Choose a new password for the staff console of ${productName}`,
     heading: 'Choose a new password',
@@ -41,6 +43,7 @@ export function staffPasswordMail(_whose: Invited, productName: string, url: str
 /** Something about the account was changed: whoever it is reads it. */
 export function staffChangedMail(what: string): Mail {
   return {
+    toStaff: true,
     template: 'staff-changed',
     subject: 'Your staff account was changed',
     heading: 'Your staff account was changed',

@@ -60,8 +60,8 @@ export async function wantGrant<Input extends { member: string }>(
   input: Input,
   { cents, what, reason }: { cents: number; what: string; reason: string },
 ): Promise<Wanted<Input>> {
-  const { key: memberKey, name } = await findNamedMember(ctx.db, input.member)
-  const summary = `Give ${name} ${formatCents(cents)} in ${what}`
+  const { key: memberKey } = await findNamedMember(ctx.db, input.member)
+  const summary = `Give ${formatCents(cents)} in ${what}`
   return { input: { ...input, member: memberKey }, amountCents: cents, memberKey, summary, reason }
 }
 

@@ -1,5 +1,5 @@
-// `npm run staff -- due`: the acts of staff at a running portal (R-24). It speaks HTTP as an administrator, because
-// the embedded database serves one process only.
+// `npm run staff -- due`: the acts of staff at a running portal (R-24). It speaks HTTP as one of the staff,
+// because the embedded database serves one process only.
 import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
@@ -10,7 +10,7 @@ import type { StaffTouch } from '@goodturn/contract/staff/calls'
 import { readCommand } from './commands.ts'
 import { printAnswer } from './print-answer.ts'
 import { printTouch } from './print.ts'
-import { NoAnswer, openStaffSession } from './session.ts'
+import { NoAnswer, type Proof, openStaffSession } from './session.ts'
 
 const typed = readCommand(process.argv.slice(2))
 if ('fault' in typed) {
@@ -19,11 +19,7 @@ if ('fault' in typed) {
 } else {
   try {
     const url = typed.url ?? process.env.PUBLIC_URL ?? 'http://127.0.0.1:4600'
-    const email = typed.email ?? process.env.STAFF_LOGIN_EMAIL ?? (await ask('Email: '))
-    const password = process.env.STAFF_LOGIN_PASSWORD ?? (await ask('Password: ', true))
-    const askCode = async () =>
-      process.env.STAFF_LOGIN_CODE ?? (await ask('Code of your app, or recovery code: '))
-    const session = await openStaffSession(url, email, password, askCode)
+    const session = await openStaffSession(url, await proofOf(typed))
     try {
       const { command, key } = typed
       if (command.saveAs !== undefined) await save(command.saveAs, await session.open(command))
@@ -40,6 +36,17 @@ if ('fault' in typed) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** A token where there is one, and none is named by `--email`; else what signing in asks for. */
+async function proofOf(given: { token: string | null; email: string | null }): Promise<Proof> {
+  const token = given.token ?? (given.email === null ? process.env.STAFF_TOKEN : undefined)
+  if (token) return { token }
+  const email = given.email ?? process.env.STAFF_LOGIN_EMAIL ?? (await ask('Email: '))
+  const password = process.env.STAFF_LOGIN_PASSWORD ?? (await ask('Password: ', true))
+  const askCode = async () =>
+    process.env.STAFF_LOGIN_CODE ?? (await ask('Code of your app, or recovery code: '))
+  return { email, password, askCode }
 }
 
 /** Asks at the terminal; a secret is not shown while it is typed. */

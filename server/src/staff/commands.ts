@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { staffLists } from '@goodturn/contract/staff/calls'
+import { approvalCommandOf, approvalUsage } from './approval-commands.ts'
 import type { Command } from './command.ts'
 import { erasureCommandOf, erasureUsage } from './erasure-commands.ts'
 import { importCommandOf, importUsage } from './import-commands.ts'
@@ -10,10 +11,17 @@ import { salesCommandOf, salesUsage } from './sales-commands.ts'
 
 /** What was typed: a command with where to send it, or one sentence saying what is wrong. */
 export type Typed =
-  { command: Command; url: string | null; email: string | null; key: string | null } | { fault: string }
+  | {
+      command: Command
+      url: string | null
+      email: string | null
+      token: string | null
+      key: string | null
+    }
+  | { fault: string }
 
 /** How to use it, as `npm run staff -- help` prints it. */
-export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--email ADMINISTRATOR]
+export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--token TOKEN | --email STAFF]
 
   due                               what must go out today, soonest process date first
   list ${staffLists.join('|')}
@@ -37,16 +45,19 @@ ${salesUsage}
 
 ${erasureUsage}
 
+${approvalUsage}
+
 WHO is a member's e-mail address or key, AMOUNT is in dollars, DAY as 2027-03-31, services and experiences go by key
 or slug. What ends a command may be several words. --key KEY repeats an act on money that got no answer, without doing
 it twice.
 
-It signs in at the running portal as an administrator: --email or STAFF_LOGIN_EMAIL, the password from
-STAFF_LOGIN_PASSWORD or typed when asked. The address is --url, else PUBLIC_URL, else http://127.0.0.1:4600.`
+It shows who you are at the running portal with a token of your account there (--token or STAFF_TOKEN), or signs in at
+its console: --email or STAFF_LOGIN_EMAIL, the password from STAFF_LOGIN_PASSWORD or typed when asked. The address is --url, else PUBLIC_URL, else http://127.0.0.1:4600.`
 
 const options = [
   'url',
   'email',
+  'token',
   'key',
   'services',
   'types',
@@ -80,6 +91,7 @@ export function readCommand(args: readonly string[]): Typed {
   const {
     url = null,
     email = null,
+    token = null,
     key = null,
     ...further
   } = parsed.values as Partial<Record<(typeof options)[number], string>>
@@ -91,8 +103,9 @@ export function readCommand(args: readonly string[]): Typed {
     mailCommandOf(name, rest) ??
     importCommandOf(name, rest) ??
     erasureCommandOf(name, rest) ??
+    approvalCommandOf(name, rest) ??
     commandOf(name, rest)
-  return typeof command === 'string' ? { fault: command } : { command, url, email, key }
+  return typeof command === 'string' ? { fault: command } : { command, url, email, token, key }
 }
 
 function commandOf(name: string, [first, second, ...rest]: string[]): Command | string {

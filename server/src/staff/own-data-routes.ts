@@ -8,6 +8,6 @@ export const staffOwnDataRoutes = routes(staffOwnDataCalls, {
   async ask(ctx, { member: name, reason }) {
     const subject = await findNamedMember(ctx.db, name)
     await requireNotErased(ctx.db, subject.key)
-    return { data: { url: await askArchive(ctx, { subject, reason }) } }
+    return { data: { url: await askArchive(ctx, { ownerKey: ctx.staff.key, subject, reason }) } }
   },
 })

@@ -4,19 +4,21 @@ import type { Command } from './command.ts'
 /** It is unknown whether it was done: no answer came, or one that does not say. */
 export class NoAnswer extends Error {}
 
+/** How one of the staff shows who they are: a token, or what signing in asks for. */
+export type Proof = { token: string } | { email: string; password: string; askCode: () => Promise<string> }
+
 /**
- * Signs in at a running portal and makes calls there. `askCode` is asked where the account has a second step (R-30): it
- * gives a code of the authenticator app or a recovery code. Throws an Error with the portal's own words.
+ * Makes calls at a running portal, with a token or signed in at its console. `askCode` is asked where the account has a
+ * second step (R-30): it gives a code of the authenticator app or a recovery code. Throws an Error with the portal's own
+ * words.
  */
-export async function openStaffSession(
-  url: string,
-  email: string,
-  password: string,
-  askCode: () => Promise<string>,
-) {
-  const cookie = await signIn(url, { email, password }, askCode)
+export async function openStaffSession(url: string, proof: Proof) {
+  const by: Headers =
+    'token' in proof
+      ? { authorization: `Bearer ${proof.token}` }
+      : { cookie: await signIn(url, proof, proof.askCode) }
   const send = async (command: Command, idempotencyKey: string | null = null) =>
-    accepted(await ask(url, command, cookie, idempotencyKey))
+    accepted(await ask(url, command, by, idempotencyKey))
   return {
     /** `idempotencyKey` makes a repeat of an act on money the same act. */
     call: async (command: Command, idempotencyKey: string | null = null): Promise<unknown> =>
@@ -28,25 +30,34 @@ export async function openStaffSession(
       const { data } = (await answer.json()) as { data: { url: string } }
       return send({ method: 'GET', path: data.url.replace(/^\/api/, '') })
     },
-    close: async () => void (await send({ method: 'POST', path: '/v1/auth/logout' })),
+    close: async () => {
+      if (by.cookie !== undefined) await send({ method: 'POST', path: '/v1/staff/logout' })
+    },
   }
 }
 
 /** The cookies of a new session. */
 async function signIn(
   url: string,
-  body: { email: string; password: string },
+  { email, password }: { email: string; password: string },
   askCode: () => Promise<string>,
 ): Promise<string> {
-  const answer = await ask(url, { method: 'POST', path: '/v1/auth/login', body }, null)
+  const body = { email, password }
+  const answer = await ask(url, { method: 'POST', path: '/v1/staff/login', body }, {})
   if (answer.status !== 401) return cookiesOf(await accepted(answer))
   const refused = (await answer.clone().json()) as ErrorBody
   if (refused.errors[0]?.code !== 'second_step_required') return cookiesOf(await accepted(answer))
   const code = (await askCode()).trim()
   const second = /^\d{6}$/.test(code)
-    ? { path: '/v1/auth/secondstep/code', body: { code } }
-    : { path: '/v1/auth/secondstep/recoverycode', body: { recovery_code: code } }
-  return cookiesOf(await accepted(await ask(url, { method: 'POST', ...second }, cookiesOf(answer))))
+    ? { path: '/v1/staff/secondstep/code', body: { code } }
+    : { path: '/v1/staff/secondstep/recoverycode', body: { recovery_code: code } }
+  const cookie = cookiesOf(answer)
+  return cookiesOf(await accepted(await ask(url, { method: 'POST', ...second }, { cookie })))
+}
+
+interface Headers {
+  cookie?: string
+  authorization?: string
 }
 
 const cookiesOf = (answer: Response) =>
@@ -58,7 +69,7 @@ const cookiesOf = (answer: Response) =>
 async function ask(
   url: string,
   { method, path, body }: Command,
-  cookie: string | null,
+  by: Headers,
   idempotencyKey: string | null = null,
 ): Promise<Response> {
   const target = `${url.replace(/\/$/, '')}/api${path}`
@@ -67,7 +78,7 @@ async function ask(
     headers: {
       accept: 'application/json',
       ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(cookie ? { cookie } : {}),
+      ...by,
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

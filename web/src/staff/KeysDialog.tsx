@@ -39,7 +39,7 @@ export default function KeysDialog() {
       <div className={styles.bottom}>
         <p className={styles.note}>
           A scanner types fast and ends with Enter, so no key acts while it writes. Single keys can be turned
-          off in your profile.
+          off in your account.
         </p>
         <BusyButton variant="default" icon={IconPrinter} onClick={() => window.print()}>
           Print

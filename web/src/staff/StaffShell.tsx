@@ -127,6 +127,7 @@ function Who() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => go(staffPaths.account())}>Your account</Menu.Item>
         <Menu.Item onClick={() => void leave()}>Sign out</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -11,5 +11,7 @@ export const staffPaths = {
   today: () => '/staff/today',
   pack: (batch?: string) => (batch ? `/staff/pack?batch=${batch}` : '/staff/pack'),
   handOver: () => '/staff/hand-over',
+  account: () => '/staff/account',
   people: () => '/staff/people',
+  audit: () => '/staff/audit',
 }

@@ -43,6 +43,12 @@ export const routeTree = rootRoute.addChildren([
     beforeLoad: strangersOnly,
     component: lazyRouteComponent(() => import('./SignInPage.tsx')),
   }),
+  // Open to everybody: whoever follows a link may be signed in as somebody else.
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/staff/welcome/$token',
+    component: lazyRouteComponent(() => import('../staff-accounts/WelcomePage.tsx')),
+  }),
   staff.addChildren([
     createRoute({
       getParentRoute: () => staff,
@@ -62,5 +68,7 @@ export const routeTree = rootRoute.addChildren([
     page('/members', () => import('../member-files/MembersPage.tsx'), desk),
     page('/members/$key', () => import('../member-files/MemberPage.tsx'), desk),
     page('/members/$key/$section', () => import('../member-files/MemberPage.tsx'), desk),
+    page('/account', () => import('../staff-accounts/AccountPage.tsx'), all),
+    page('/audit', () => import('../staff-accounts/AuditPage.tsx'), []),
   ]),
 ])

@@ -1,0 +1,52 @@
+// `npm run staff:invite -- EMAIL NAME [ROLE]`: invites somebody to the staff on the configured database, as the first
+// administrator has to be, and prints the link. Ends with 0, with 1 for what cannot be, and with 2 when it could not run.
+import { staffRoles } from '@goodturn/contract/staff-accounts/roles'
+import { emailAddress, requiredLine } from '@goodturn/contract/text'
+import { z } from 'zod/mini'
+import { createClock } from './platform/clock.ts'
+import { Refusal } from './platform/errors.ts'
+import { Jobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { runOnDatabase } from './platform/on-database.ts'
+import { writeInvitation } from './staff-accounts/people.ts'
+
+const typed = z.object({
+  email: emailAddress,
+  name: requiredLine('name'),
+  role: z.enum(staffRoles, `The role is one of ${staffRoles.join(', ')}.`),
+})
+
+const [email, name, role = 'administrator'] = process.argv.slice(2)
+const given = typed.safeParse({ email, name, role })
+if (!given.success) {
+  for (const { message } of given.error.issues) console.error(message)
+  console.error('npm run staff:invite -- EMAIL "NAME" [ROLE]')
+  process.exitCode = 1
+} else {
+  const invited = given.data
+  process.argv.splice(2)
+  await runOnDatabase(async (database, settings) => {
+    const clock = createClock()
+    const cause = {
+      now: clock.now(),
+      machine: clock.machine(),
+      actor: null,
+      staff: null,
+      requestId: 'command-line',
+      jobs: new Jobs(database, createLog(settings.logLevel), null),
+      settings,
+      publish: async () => {},
+    }
+    try {
+      const { url } = await database.transaction((tx) => writeInvitation(tx, cause, invited))
+      console.log(
+        `${invited.email} is invited as ${invited.role}. The link was mailed, and works for 7 days:\n${url}`,
+      )
+      return 0
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      console.error(error.message)
+      return 1
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Command } from './command.ts'
+
+/** The part of the help that lists the acts on approvals. */
+export const approvalUsage = `  approvals                         what waits for a second one of the staff
+  approve APPROVAL                  approve what somebody else asked for: it is done
+  decline APPROVAL REASON           decline it
+  withdraw APPROVAL                 take back what you asked for
+  override APPROVAL REASON          do it alone, where nobody else could approve it: administrators`
+
+/** Reads a command on approvals: the request, what is wrong, or null when it is none of these. */
+export function approvalCommandOf(name: string, words: readonly string[]): Command | string | null {
+  if (name === 'approvals') return { method: 'GET', path: '/v1/staff/approvals' }
+  const needsReason = name === 'decline' || name === 'override'
+  if (!needsReason && name !== 'approve' && name !== 'withdraw') return null
+  const [key, ...rest] = words
+  if (!key) return `${name} needs an approval.`
+  if (needsReason && rest.length === 0) return `${name} needs an approval and a reason.`
+  return {
+    method: 'POST',
+    path: `/v1/staff/approvals/${encodeURIComponent(key)}/${name}`,
+    ...(needsReason ? { body: { reason: rest.join(' ') } } : {}),
+  }
+}

@@ -1,0 +1,194 @@
+import { confirmedPassword, newPassword, passwordsMatch } from '@goodturn/contract/accounts/rules'
+import { staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
+import { Button, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { errorsOf } from '../platform/ApiError.ts'
+import { client } from '../platform/client.ts'
+import { useGo } from '../platform/router/useGo.ts'
+import { staffPaths } from '../staff/paths.ts'
+import { setStaff, useStaff } from '../staff/session.ts'
+import { StaffPage } from '../staff/StaffPage.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { Form, FormActions } from '../ui/form/Form.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { useAppForm } from '../ui/form/useAppForm.ts'
+import { toast } from '../ui/toasts.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { RecoveryCodeList } from './RecoveryCodeList.tsx'
+import { TokensCard } from './TokensCard.tsx'
+import styles from './staff-accounts.module.css'
+
+/** `/staff/account`: one's own second step, password, tokens and keys. */
+export default function AccountPage() {
+  const { email, role } = useStaff()
+  return (
+    <StaffPage title="Your account" lead={`${email}, ${staffRoleNames[role].toLowerCase()}`}>
+      <div className={styles.cards}>
+        <SecondStepCard />
+        <PasswordCard />
+        <TokensCard />
+        <KeysCard />
+        <SessionsCard />
+      </div>
+    </StaffPage>
+  )
+}
+
+function SecondStepCard() {
+  const { second_step } = useStaff()
+  const go = useGo()
+  const [asks, setAsks] = useState<'codes' | 'remove' | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const isOn = second_step === 'on'
+  return (
+    <section className={styles.card} aria-labelledby="second-step">
+      <h2 id="second-step">Second step</h2>
+      <p>
+        {isOn
+          ? 'Signing in asks for a code of your authenticator app after the password.'
+          : 'Your password alone signs you in.'}
+      </p>
+      {codes && <RecoveryCodeList codes={codes} />}
+      <div className={styles.line}>
+        {isOn ? (
+          <>
+            <BusyButton variant="default" onClick={() => setAsks('codes')}>
+              New recovery codes
+            </BusyButton>
+            <BusyButton variant="default" onClick={() => setAsks('remove')}>
+              Remove the app
+            </BusyButton>
+          </>
+        ) : (
+          <BusyButton onClick={() => go(staffPaths.secondStep())}>Set up an authenticator app</BusyButton>
+        )}
+      </div>
+      {asks === 'codes' && (
+        <PasswordDialog
+          title="Make new recovery codes"
+          what="The old ones stop working."
+          verb="Make new codes"
+          onClose={() => setAsks(null)}
+          onPassword={async (current_password) => {
+            const { data } = await client.staffSelf.newRecoveryCodes({ current_password })
+            setCodes(data.recovery_codes)
+          }}
+        />
+      )}
+      {asks === 'remove' && (
+        <PasswordDialog
+          title="Remove the authenticator app"
+          what="Your other sessions end. Set up another app right after, such as the one on a new phone."
+          verb="Remove it"
+          onClose={() => setAsks(null)}
+          onPassword={async (current_password) => {
+            const { data } = await client.staffSelf.removeAuthenticator({ current_password })
+            setStaff(data)
+            go(staffPaths.secondStep())
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const passwords = z
+  .object({
+    current_password: z.string().check(z.minLength(1, 'Please enter your password.')),
+    password: newPassword,
+    confirmpassword: confirmedPassword,
+  })
+  .check(passwordsMatch)
+
+const noPasswords = { current_password: '', password: '', confirmpassword: '' }
+
+function PasswordCard() {
+  const form = useAppForm({ schema: passwords, defaultValues: noPasswords })
+  const { control } = form
+  return (
+    <section className={styles.card} aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <Form
+        form={form}
+        label="Password"
+        onSubmit={async (values) => {
+          setStaff((await client.staffSelf.setPassword(values)).data)
+          form.reset(noPasswords)
+          toast({ title: 'Your password is changed', note: 'Your other sessions have ended.' })
+        }}
+      >
+        <PasswordField
+          control={control}
+          name="current_password"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField control={control} name="password" label="New password" autoComplete="new-password" />
+        <PasswordField
+          control={control}
+          name="confirmpassword"
+          label="New password again"
+          autoComplete="new-password"
+        />
+        <FormActions>
+          <SubmitButton>Change the password</SubmitButton>
+        </FormActions>
+      </Form>
+    </section>
+  )
+}
+
+function KeysCard() {
+  const { single_keys } = useStaff()
+
+  async function change(isOn: boolean) {
+    try {
+      setStaff((await client.staffSelf.setKeys({ single_keys: isOn })).data)
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="keys">
+      <h2 id="keys">Keys</h2>
+      <Switch
+        checked={single_keys}
+        onChange={(event) => void change(event.currentTarget.checked)}
+        label="Single keys"
+        description="Switch them off if they get in your way, as when you speak to your computer."
+      />
+    </section>
+  )
+}
+
+function SessionsCard() {
+  const go = useGo()
+
+  async function leave() {
+    const title = 'Sign out everywhere?'
+    if (!(await confirm({ title, body: 'All your sessions end, this one too.', verb: 'Sign out' }))) return
+    try {
+      await client.staffSelf.signOutEverywhere()
+      setStaff(null)
+      go(staffPaths.signIn(), { replace: true })
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="sessions">
+      <h2 id="sessions">Sessions</h2>
+      <p>A session ends twelve hours after you signed in.</p>
+      <div>
+        <Button variant="default" onClick={() => void leave()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </section>
+  )
+}
