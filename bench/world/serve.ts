@@ -39,7 +39,10 @@ const handler = new OpenAPIHandler<Carried>({ nothing })
 app.server.get('/bench/plain', async () => ({ data: { ok: true } }))
 app.server.get('/bench/calls/*', async (request, reply) => {
   const ctx: Partial<Ctx> = { maybeActor: null, log: app.platform.log, platform: app.platform }
-  await handler.handle(request, reply, { prefix: '/bench/calls', context: { ctx: ctx as Ctx, findStaff: async () => ({ staff: null, actor: null }) } })
+  await handler.handle(request, reply, {
+    prefix: '/bench/calls',
+    context: { ctx: ctx as Ctx, findStaff: async () => ({ staff: null, actor: null }) },
+  })
   return reply
 })
 

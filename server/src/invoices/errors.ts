@@ -32,7 +32,11 @@ export const notRefundable = () =>
 
 /** Somebody refunded of the invoice after the one who asks has looked at it. */
 export const refundChanged = () =>
-  refuse(409, 'refund_changed', 'Somebody refunded part of this invoice meanwhile. Nothing moved: look again.')
+  refuse(
+    409,
+    'refund_changed',
+    'Somebody refunded part of this invoice meanwhile. Nothing moved: look again.',
+  )
 
 /** The processor did not take the refund: nothing was changed. */
 export const refundRefused = (message: string | null) =>

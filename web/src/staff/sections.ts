@@ -40,7 +40,14 @@ export const sections: readonly Section[] = [
     goKey: 'T',
     roles: ['fulfillment'],
   },
-  { to: staffPaths.pack(), label: 'Pack', icon: IconPackage, group: null, goKey: 'P', roles: ['fulfillment'] },
+  {
+    to: staffPaths.pack(),
+    label: 'Pack',
+    icon: IconPackage,
+    group: null,
+    goKey: 'P',
+    roles: ['fulfillment'],
+  },
   {
     to: staffPaths.handOver(),
     label: 'Hand over',
