@@ -30,13 +30,12 @@ const moved = {
   funds_at_end: z.number(),
 }
 
-export const bookMonthSchema = z.object({
+const bookMonthSchema = z.object({
   month: z.string(),
   /** Present for the month that is not over. */
   so_far: z.optional(z.literal(1)),
   ...moved,
 })
-export type BookMonth = z.infer<typeof bookMonthSchema>
 
 export const bookMonthsSchema = z.object({
   /** The newest first; months before the first movement are left out. */

@@ -8,7 +8,7 @@ export type Counted = z.infer<typeof counted>
 export const jobLists = ['now', 'waiting', 'failed', 'slowest'] as const
 export type JobList = (typeof jobLists)[number]
 
-export const jobStates = ['waiting', 'running', 'failed', 'done'] as const
+const jobStates = ['waiting', 'running', 'failed', 'done'] as const
 
 export const jobSchema = z.object({
   id: z.uuid(),

@@ -12,7 +12,7 @@ const writeSeconds = 10
 const hourMs = 3_600_000
 const messageLengthMax = 200
 /** For so long groups are kept, in days: what was not met in the days before the last one is new. */
-export const errorsKeptDays = 8
+const errorsKeptDays = 8
 const others = 'errors of many other kinds'
 
 interface Group {
