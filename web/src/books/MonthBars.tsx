@@ -48,8 +48,8 @@ export function MonthBars({ label, bars }: MonthBarsProps) {
             <li key={name}>
               <div className={styles.up} style={{ height: part(top) }}>
                 {told && <b style={{ bottom: `${(sum(up) / top) * 100}%` }}>{shortDollars(sum(up))}</b>}
-                {[...up]
-                  .reverse()
+                {up
+                  .toReversed()
                   .map(
                     ({ value, tone }) =>
                       value > 0 && (
