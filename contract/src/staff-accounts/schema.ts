@@ -16,8 +16,7 @@ export const staffMeSchema = z.object({
 export type StaffMe = z.infer<typeof staffMeSchema>
 
 /** `invited` has not followed the link yet; `ended` signs in no more. */
-export const staffStates = ['invited', 'active', 'ended'] as const
-export type StaffState = (typeof staffStates)[number]
+const staffStates = ['invited', 'active', 'ended'] as const
 
 /** One of the staff as administrators see them. Instants are machine time, in integer seconds. */
 export const staffPersonSchema = z.object({

@@ -50,6 +50,12 @@ export interface Staff {
   byToken: boolean
 }
 
+/** Who of the staff sent a request, and the member who stays its actor: none where the console sent it. */
+export interface WhoActs {
+  staff: Staff | null
+  actor: Actor | null
+}
+
 /** Why something happens and when: passed to verbs instead of an ambient user or clock. */
 export interface Cause {
   now: Date
