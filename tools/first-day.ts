@@ -36,10 +36,11 @@ echo '127.0.0.1 gifts.example.com' >> /etc/hosts`
 
 /** The administrator of the page, by the calls of its screens. */
 const administrator = `
-post() { curl -fsS --cacert /etc/goodturn/fullchain.pem -H 'content-type: application/json' -H 'origin: https://gifts.example.com' "https://gifts.example.com/api$1" -d "$2" -o /dev/null; }
-post /v1/auth/signup '{"email":"you@example.com","password":"correct-horse-battery","first_name":"Yo","last_name":"Us"}'
-runuser -u goodturn -- psql -qd goodturn -c "update members set is_admin = true where email = 'you@example.com'"
-STAFF_LOGIN_PASSWORD=correct-horse-battery NODE_EXTRA_CA_CERTS=/etc/goodturn/fullchain.pem goodturn staff --email you@example.com due
+ask() { curl -fsS --cacert /etc/goodturn/fullchain.pem -b /tmp/jar -c /tmp/jar -H 'content-type: application/json' -H 'origin: https://gifts.example.com' "https://gifts.example.com/api$@"; }
+link=$(goodturn invite-staff you@example.com 'Yo Us' | grep '^https:')
+ask /v1/staff/link/follow -d "{\\"token\\":\\"\${link##*/}\\",\\"name\\":\\"Yo Us\\",\\"password\\":\\"correct-horse-battery\\",\\"confirmpassword\\":\\"correct-horse-battery\\"}" -o /dev/null
+ask /v1/staff/me | grep '"second_step":"due"'
+ask /v1/staff/me/authenticator -d '{}' | grep '"secret"'
 goodturn check-ledger
 grep -l 'is at work' /var/log/goodturn-worker`
 

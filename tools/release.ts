@@ -15,6 +15,7 @@ import { buildWeb } from './web.mjs'
 const programs = {
   main: 'server/src/main.ts',
   staff: 'server/src/staff/cli.ts',
+  'invite-staff': 'server/src/invite-staff.ts',
   backup: 'server/src/backup.ts',
   restore: 'server/src/restore.ts',
   'after-restore': 'server/src/run-after-restore.ts',
@@ -27,6 +28,7 @@ const programs = {
 const scripts = {
   start: 'node server/main.mjs',
   staff: 'node server/staff.mjs',
+  'staff:invite': 'node server/invite-staff.mjs',
   backup: 'node server/backup.mjs',
   restore: 'node server/restore.mjs',
   'after-restore': 'node server/after-restore.mjs',

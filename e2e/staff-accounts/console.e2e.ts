@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { hashPassword } from '../../server/src/accounts/passwords.ts'
 import { codeOf } from '../../server/test/build/second-factor.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
 
@@ -12,7 +11,7 @@ const sizes = [
 for (const [name, viewport] of sizes) {
   test(`one of the staff signs in and finds their pages, ${name}`, async ({ page, app }) => {
     await page.setViewportSize(viewport)
-    const { email } = await app.hire('administrator', await hashPassword(password))
+    const { email } = await app.hire('administrator', password)
     await page.goto('/staff/people')
     await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible()
     await expectAccessible(page)
@@ -74,7 +73,7 @@ for (const [name, viewport] of sizes) {
 
   test(`a second step, recovery codes, a token and a new password, ${name}`, async ({ page, app }) => {
     await page.setViewportSize(viewport)
-    const { key, email } = await app.hire('finance', await hashPassword(password))
+    const { key, email } = await app.hire('finance', password)
     const [cookie = '', value = ''] = (await app.staffSessionOf(key)).split('=')
     await page.context().addCookies([{ name: cookie, value, url: app.url, httpOnly: true, sameSite: 'Lax' }])
     await page.goto('/staff/account')

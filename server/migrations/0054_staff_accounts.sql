@@ -109,7 +109,7 @@ CREATE INDEX "audit_staff" ON "audit" USING btree ("staff_key","key") WHERE staf
 CREATE INDEX "audit_act" ON "audit" USING btree ("act","key") WHERE staff_key is not null;--> statement-breakpoint
 INSERT INTO "staff_accounts" ("key", "email", "name", "role", "password_hash", "password_changed_at", "second_step_at", "member_key", "invited_at", "accepted_at")
 	SELECT 'staff_' || split_part("key", '_', 2), "email", "first_name" || ' ' || "last_name", 'administrator', "password_hash", "password_changed_at", "second_step_at", "key", now(), now()
-	FROM "members" WHERE "is_admin" AND "erased_at" IS NULL;--> statement-breakpoint
+	FROM "members" WHERE "is_admin" AND "erased_at" IS NULL ON CONFLICT DO NOTHING;--> statement-breakpoint
 INSERT INTO "staff_authenticators" ("staff_key", "sealed_secret", "sealed_for", "begun_at", "added_at", "last_step")
 	SELECT a."key", f."sealed_secret", f."member_key", f."begun_at", f."added_at", f."last_step"
 	FROM "authenticators" f JOIN "staff_accounts" a ON a."member_key" = f."member_key" WHERE f."added_at" IS NOT NULL;--> statement-breakpoint

@@ -79,6 +79,15 @@ test.each(opened)(
         expect(body.data.length, path).toBeGreaterThan(0)
       }
 
+      // Administrators from before there were accounts of staff have one, and sign in at the console.
+      const admin = demo.members.find(({ isAdmin }) => isAdmin)
+      const staff = await app.anonymous.post('/v1/staff/login', {
+        email: admin?.email,
+        password: demo.password,
+      })
+      expect(staff.body.data).toMatchObject({ role: 'administrator', email: admin?.email })
+      expect((await callerOf(app, staff).get('/v1/staff/people')).body.data).toHaveLength(1)
+
       // Renewals are charged, gifts go out and arrive.
       await app.travelTo(new Date(app.now.getTime() + 8 * 86_400_000))
       expect(await findDifferences(app.db)).toEqual([])

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorItem } from '@goodturn/contract/errors'
+import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { openSession, sessionCookie } from '../src/accounts/sessions.ts'
 import { type App, createApp } from '../src/app.ts'
@@ -172,13 +173,15 @@ export class TestApp {
     return { ...underKeys(this.caller(await this.staffSessionOf(key))), staffKey: key, email }
   }
 
-  /** An account of somebody of the staff with a role, who signs in with `passwordHash` if at all. */
+  /** An account of somebody of the staff with a role, who signs in with `password` if at all. */
   async hire(
     role: StaffRole,
-    passwordHash = 'none',
+    password: string | null = null,
   ): Promise<{ key: StaffKey; email: string; name: string }> {
     const count = this.next('staff')
     const [email, name] = [`${role}-${count}@goodturn.example`, `${firstNames[role]} ${count}`]
+    // Cheap on purpose: the strength of the real hash is tested where it is made.
+    const passwordHash = password ? await hash(password, { memoryCost: 1024, timeCost: 1 }) : 'none'
     const machine = this.platform.clock.machine()
     return { key: await createStaff(this.db, { email, name, role, passwordHash }, machine), email, name }
   }

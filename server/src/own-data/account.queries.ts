@@ -8,7 +8,7 @@ import { notifications } from '../notifications/tables.ts'
 import { maskedPath } from '../platform/masked-path.ts'
 import { audit, mailParts, outbox } from '../platform/tables.ts'
 import { authenticators, passkeys, recoveries } from '../second-factor/tables.ts'
-import { supportMessages } from '../support/tables.ts'
+import { supportAnswers, supportMessages } from '../support/tables.ts'
 import { uploads } from '../uploads/tables.ts'
 import { part } from './part.ts'
 
@@ -17,7 +17,8 @@ export const accountParts = [
   part('profile', members, 'You', { of: ({ key }) => eq(members.key, key), without: ['password_hash'] }),
   // Those in which staff acted for the member tell of the staff's machine.
   part('sessions', sessions, 'Where you are signed in', {
-    of: ({ key }) => sql`${sessions.memberKey} = ${key} and ${sessions.actingAdminKey} is null`,
+    of: ({ key }) => sql`${sessions.memberKey} = ${key} and ${sessions.actingAdminKey} is null
+      and not exists (select from acting_sessions where hash = ${sessions.hash})`,
     without: ['hash', 'acting_admin_key', 'admin_hint'],
     order: [sessions.hash],
   }),
@@ -44,6 +45,11 @@ export const accountParts = [
     of: ({ email }) => sql`lower(${mailParts.toAddress}) = ${email}`,
   }),
   part('messages-to-us', supportMessages, 'What you wrote to the concierge'),
+  part('answers-to-you', supportAnswers, 'What the concierge answered', {
+    of: ({ key }) =>
+      sql`${supportAnswers.messageKey} in (select key from support_messages where member_key = ${key})`,
+    without: ['staff_key'],
+  }),
   part('first-steps', endedChecklists, 'When you put the first steps away'),
   part('acts', audit, 'What was done with your account', { without: ['admin_key'] }),
   part('account-erasures', memberErasures, 'When you asked us to erase your account', {

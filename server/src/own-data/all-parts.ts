@@ -8,6 +8,7 @@ import type { Part } from './part.ts'
 export const parts: readonly Part[] = [...accountParts, ...peopleParts, ...giftParts, ...moneyParts]
 
 const ofHouse = 'the same for all members'
+const ofStaff = 'of those who work here'
 const technical = 'how the house does its work; it holds no words of members and is thrown away'
 
 /** Every other table, and why it is not. */
@@ -49,6 +50,29 @@ export const notInArchive: Readonly<Record<string, string>> = {
   simulated_parcels: 'how far a simulated parcel is; what was reported is in parcels',
   plan_places: 'keeps two plans of one person apart; the plans are in the archive',
   staff_acts: 'keys under which administrators did something once',
+  // What staff work with.
+  staff_accounts: ofStaff,
+  staff_sessions: ofStaff,
+  staff_sign_ins: ofStaff,
+  staff_authenticators: ofStaff,
+  staff_recovery_codes: ofStaff,
+  staff_links: ofStaff,
+  staff_tokens: ofStaff,
+  staff_approvals: 'what staff ask each other before money moves; what came of it is in refunds and credits',
+  queue_filters: ofStaff,
+  queue_holds: ofStaff,
+  acting_sessions: 'who of the staff acts as the member at this moment; what they did is in the audit',
+  member_notes: 'what staff write about a member, for themselves',
+  staff_notes: 'what staff write about a thing that waits, for themselves',
+  member_locks: 'that staff keep the member from signing in, and why',
+  packing_batches: ofStaff,
+  packing_prints: ofStaff,
+  packing_touches: 'how far the packing of a gift is; when it went out is in gifts',
+  touch_waits: 'since when a gift waits for staff; its status is in gifts',
+  book_days: 'sums of all members by day',
+  books_checks: 'checks of the books of all members',
+  payout_rows: 'lines of reports of the processor; the payments are in the archive',
+  error_counts: technical,
   // What stands in for services outside of a sandbox.
   demo_notes: 'the demonstration of another service',
   sandbox_cards: 'the simulated processor',

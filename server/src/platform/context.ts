@@ -64,6 +64,12 @@ export function actingOf(actor: Pick<Actor, 'adminKey' | 'actingStaff'>): Acting
   return actor.adminKey === null ? null : { until: null }
 }
 
+/** Who of the staff sent a request, and the member who stays its actor: none where the console sent it. */
+export interface WhoActs {
+  staff: Staff | null
+  actor: Actor | null
+}
+
 /** Why something happens and when: passed to verbs instead of an ambient user or clock. */
 export interface Cause {
   now: Date

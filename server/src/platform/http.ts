@@ -10,7 +10,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { type Actor, type Ctx, type Platform, type Staff, causeOf } from './context.ts'
+import { type Actor, type Ctx, type Platform, type Staff, type WhoActs, causeOf } from './context.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { isConnectionError } from './database.ts'
 import { errorItems } from './error-items.ts'
@@ -27,6 +27,7 @@ import { writtenAsItIs } from './written-as-it-is.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { traceRequests } from './trace-requests.ts'
+import { trusted } from './trust-proxy-setting.ts'
 import { Turnstile } from './turnstile.ts'
 
 /** Bodies above this are refused with 413 before anything reads them, unless their call is `roomy`. */
@@ -133,12 +134,6 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
 function isJson(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('application/json')
-}
-
-/** Whether an address on a request's way is one of our proxies: by its place on the way, or by its network. */
-function trusted(proxies: Settings['trustProxy']) {
-  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
-  return proxies === false ? false : [...proxies]
 }
 
 interface WithActor extends FastifyRequest {

@@ -11,7 +11,7 @@ import {
 } from '@orpc/contract'
 import { type Router, implement } from '@orpc/server'
 import type { z } from 'zod/mini'
-import { type Actor, type Ctx, type Staff, actingOf } from './context.ts'
+import { type Ctx, type WhoActs, actingOf } from './context.ts'
 import { recordAct } from './audit.ts'
 import { isConnectionError } from './database.ts'
 import { Refusal, denied, refuse, signedOut, unavailable } from './errors.ts'
@@ -34,7 +34,7 @@ export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 export interface Carried {
   ctx: Ctx
   /** Who of the staff sent the request, asked for by their calls alone; and the member who stays its actor. */
-  findStaff: () => Promise<{ staff: Staff | null; actor: Actor | null }>
+  findStaff: () => Promise<WhoActs>
   /** A long body of a call that is worked on in turn. */
   isHeavy?: boolean
   /** Told of a refusal, for the log. */

@@ -27,3 +27,9 @@ function isRange(text: string): boolean {
   if (version === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
+
+/** Whether an address on a request's way is one of our proxies: by its place on the way, or by its network. */
+export function trusted(proxies: TrustProxy) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
+  return proxies === false ? false : [...proxies]
+}

@@ -32,14 +32,13 @@ export interface Wanted<Input extends object> {
   reason: string
 }
 
+const acts = new Map<string, AnyAct>()
+
 // oxlint-disable-next-line typescript/no-explicit-any -- each act knows its own input
-const acts = new Map<string, ApprovableAct<any>>()
+type AnyAct = ApprovableAct<any>
 
 /** Makes acts known to approvals; called once by the wiring. */
-export function provideApprovable(
-  // oxlint-disable-next-line typescript/no-explicit-any -- each act knows its own input
-  ...provided: readonly ApprovableAct<any>[]
-): void {
+export function provideApprovable(...provided: readonly AnyAct[]): void {
   for (const act of provided) acts.set(act.name, act)
 }
 

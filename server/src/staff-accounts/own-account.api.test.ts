@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -7,11 +6,10 @@ import { codeOf } from '../../test/build/second-factor.ts'
 import { callerOf } from '../../test/sessions.ts'
 
 const app = useTestApp()
-const passwordHash = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 const current_password = testPassword
 
 async function signedIn(role: 'support' | 'finance' = 'support') {
-  const person = await app.hire(role, passwordHash)
+  const person = await app.hire(role, testPassword)
   return { ...person, caller: app.caller(await app.staffSessionOf(person.key)) }
 }
 const withToken = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -1,5 +1,4 @@
 // @both-databases
-import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -8,12 +7,11 @@ import { addAuthenticator, codeOf } from '../../test/build/second-factor.ts'
 import { callerOf } from '../../test/sessions.ts'
 
 const app = useTestApp()
-const passwordHash = await hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 const login = (email: string, password = testPassword) =>
   app.anonymous.post('/v1/staff/login', { email, password })
 
 test('one of the staff signs in with a password, makes the calls of their role and no others, and signs out', async () => {
-  const { key, email, name } = await app.hire('support', passwordHash)
+  const { key, email, name } = await app.hire('support', testPassword)
   const answer = await login(email)
   expect(answer.body.data).toEqual({
     key,
@@ -38,9 +36,9 @@ test('one of the staff signs in with a password, makes the calls of their role a
 
 test('an unknown address, a wrong password, an invitation that was not accepted and an account that has ended are answered alike', async () => {
   const [known, ended, invited] = [
-    await app.hire('support', passwordHash),
-    await app.hire('support', passwordHash),
-    await app.hire('support', passwordHash),
+    await app.hire('support', testPassword),
+    await app.hire('support', testPassword),
+    await app.hire('support', testPassword),
   ]
   await app.rows(sql`update staff_accounts set ended_at = now() where key = ${ended.key}`)
   await app.rows(sql`update staff_accounts set accepted_at = null where key = ${invited.key}`)

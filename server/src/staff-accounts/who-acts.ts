@@ -1,16 +1,10 @@
 import { staffSessionHours } from '@goodturn/contract/staff-accounts/limits'
 import type { FastifyRequest } from 'fastify'
-import type { Actor, Platform, Staff } from '../platform/context.ts'
+import type { Actor, Platform, WhoActs } from '../platform/context.ts'
 import { readCookie } from '../platform/cookies.ts'
 import { staffOfAdministrator } from './administrators.queries.ts'
 import { findStaffOfSession, staffCookie } from './sessions.ts'
 import { findStaffOfToken } from './tokens.ts'
-
-/** Who of the staff sent a request, and the member who stays its actor: none where the console sent it. */
-interface WhoActs {
-  staff: Staff | null
-  actor: Actor | null
-}
 
 /**
  * Finds who of the staff sent a request: by a token, by the console's own cookie, or the member who is an administrator,

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { nodeArguments } from '../../test/programs.ts'
 import { useTestApp } from '../../test/app.ts'
@@ -129,6 +130,48 @@ test('staff give, charge, refund and allow from the command line; amounts, keys 
   expect(shown.out).toMatch(new RegExp(`\\n {2}${invoice}, .*amount refunded \\$20.00, refundable \\$25.50`))
   const refused = await run(admin.email, 'refund', invoice, '30', 'Too much')
   expect(refused).toMatchObject({ code: 1, out: '', err: 'At most $25.50 can be refunded.\n' })
+})
+
+test('a token is enough, acts as its owner, and what is above the limit waits for a second one', async () => {
+  const [asker, second] = [await app.hire('support', testPassword), await app.hire('finance', testPassword)]
+  const tokenOf = async ({ key }: typeof asker) => {
+    const caller = app.caller(await app.staffSessionOf(key))
+    const made = { name: 'Laptop', current_password: testPassword }
+    return (await caller.post('/v1/staff/me/tokens', made)).body.data.token as string
+  }
+  const [one, other] = [await tokenOf(asker), await tokenOf(second)]
+  const member = await buildMember(app)
+  const asked = await run('', 'credit', member.email, '300', 'other', 'Sorry', '--token', one)
+  expect(asked).toMatchObject({ code: 1, out: '' })
+  const approval = /approval_\w+/.exec(asked.err)?.[0] ?? ''
+  expect((await run('', 'approvals', '--token', other)).out).toContain('Give $300.00 in credit')
+  expect(await run('', 'approve', approval, '--token', one)).toMatchObject({ code: 1 })
+  expect((await run('', 'approve', approval, '--token', other)).out).toContain('state: approved')
+  expect(await app.rows(sql`select issued_cents from lots where member_key = ${member.key}`)).toEqual([
+    { issued_cents: 30_000 },
+  ])
+  expect(await run('', 'due', '--token', 'gts_nothing-that-anybody-has')).toMatchObject({
+    code: 1,
+    err: 'Please sign in to continue.\n',
+  })
+})
+
+test('every command on approvals is read', () => {
+  const path = '/v1/staff/approvals/approval_1'
+  expect(readCommand(['approvals'])).toMatchObject({
+    command: { method: 'GET', path: '/v1/staff/approvals' },
+  })
+  expect(readCommand(['approve', 'approval_1', '--token', 'gts_1'])).toMatchObject({
+    command: { method: 'POST', path: `${path}/approve` },
+    token: 'gts_1',
+  })
+  expect(readCommand(['withdraw', 'approval_1'])).toMatchObject({ command: { path: `${path}/withdraw` } })
+  for (const name of ['decline', 'override'])
+    expect(readCommand([name, 'approval_1', 'Too', 'much'])).toMatchObject({
+      command: { path: `${path}/${name}`, body: { reason: 'Too much' } },
+    })
+  for (const wrong of [['approve'], ['withdraw'], ['decline', 'approval_1'], ['override']])
+    expect(readCommand(wrong)).toHaveProperty('fault')
 })
 
 test('every money command is read', () => {

@@ -19,6 +19,10 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   member_erasures: { by: 'member_key', notOwn: ['admin_key'] },
   ended_checklists: { by: 'member_key' },
   support_messages: { by: 'member_key' },
+  support_answers: { by: 'message_key' },
+  member_locks: { by: 'member_key' },
+  member_notes: { by: 'member_key' },
+  staff_notes: { by: 'member_key' },
   uploads: { by: 'member_key' },
   downloads: { by: 'member_key' },
   idempotency: { by: 'member_key' },
@@ -43,6 +47,8 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   // gifts and plans
   touches: { by: 'member_key', notOwn: ['assigned_member_key'] },
   touch_messages: { by: 'member_key' },
+  touch_waits: { by: 'member_key' },
+  packing_touches: { by: 'touch_key', notOwn: ['batch_key'] },
   touch_engagements: { by: 'touch_key' },
   touch_shares: { by: 'touch_key', notOwn: ['payer_key'] },
   user_engagements: { by: 'member_key' },
@@ -122,6 +128,10 @@ export const tablesBetweenMembers: readonly string[] = [
   'referrals',
   'affiliate_invites',
   'staff_acts',
+  // What staff do, for any member.
+  'staff_approvals',
+  'queue_holds',
+  'acting_sessions',
 ]
 
 /** Rows of nobody: the shop, settings, what the machine keeps, mail (which knows addresses), and the sandbox. */
@@ -161,6 +171,21 @@ export const tablesOfNobody: readonly string[] = [
   'sandbox_faults',
   'sandbox_reports',
   'demo_notes',
+  // Staff, and their work on the things of all members.
+  'staff_accounts',
+  'staff_sessions',
+  'staff_sign_ins',
+  'staff_authenticators',
+  'staff_recovery_codes',
+  'staff_links',
+  'staff_tokens',
+  'queue_filters',
+  'packing_batches',
+  'packing_prints',
+  'book_days',
+  'books_checks',
+  'payout_rows',
+  'error_counts',
 ]
 
 /** Keys of things that many members share: rows with the same one may be anybody's. */

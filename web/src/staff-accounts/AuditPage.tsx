@@ -9,10 +9,22 @@ import { StaffPage } from '../staff/StaffPage.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { TableCards } from '../ui/TableCards.tsx'
+import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { actWords, changeWords } from './actWords.ts'
 import styles from './staff-accounts.module.css'
+
+const columns: Column<StaffAct>[] = [
+  { title: 'When', cell: ({ at }) => `${formatDay(at)}, ${formatTime(at)}` },
+  { title: 'Who', cell: ({ staff }) => staff.name },
+  { title: 'What', lead: true, cell: ({ act: name }) => actWords(name) },
+  { title: 'Member', cell: ({ member }) => member?.name ?? '' },
+  {
+    title: 'Before and after',
+    cell: (row) => <span className={styles.change}>{changeWords(row)}</span>,
+  },
+  { title: 'Why', cell: ({ reason }) => reason ?? '' },
+]
 
 /** `/staff/audit`: what staff did, newest first; filters stand in the address. */
 export default function AuditPage() {
@@ -60,22 +72,7 @@ export default function AuditPage() {
       {list.isLoading && <SkeletonRows figure="none" />}
       {!list.isLoading && !list.error && (
         <>
-          <TableCards<StaffAct>
-            label="What staff did"
-            rows={list.rows}
-            keyOf={({ key }) => key}
-            columns={[
-              { title: 'When', cell: ({ at }) => `${formatDay(at)}, ${formatTime(at)}` },
-              { title: 'Who', cell: ({ staff }) => staff.name },
-              { title: 'What', lead: true, cell: ({ act: name }) => actWords(name) },
-              { title: 'Member', cell: ({ member }) => member?.name ?? '' },
-              {
-                title: 'Before and after',
-                cell: (row) => <span className={styles.change}>{changeWords(row)}</span>,
-              },
-              { title: 'Why', cell: ({ reason }) => reason ?? '' },
-            ]}
-          />
+          <TableCards label="What staff did" rows={list.rows} keyOf={({ key }) => key} columns={columns} />
           <SeeMore {...list.more} nouns={['act', 'acts']} />
         </>
       )}

@@ -17,7 +17,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { type StatusLook, StatusWord } from '../ui/StatusWord.tsx'
-import { TableCards } from '../ui/TableCards.tsx'
+import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { ActDialog, type PersonAct } from './ActDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { usePersonActs } from './usePersonActs.ts'
@@ -28,6 +28,17 @@ const looks: Record<StaffPerson['state'], [StatusLook, string]> = {
   active: ['done', 'Active'],
   ended: ['canceled', 'Ended'],
 }
+
+/** What a row shows; `onAct` opens the dialog of an act. */
+const columnsOf = (onAct: (act: PersonAct) => void): Column<StaffPerson>[] => [
+  { title: 'Name', lead: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Role', cell: ({ role }) => staffRoleNames[role] },
+  { title: 'Second step', cell: ({ second_step }) => (second_step ? 'On' : 'Off') },
+  { title: 'Last signed in', cell: ({ seen }) => (seen ? formatDay(seen) : 'Never') },
+  { title: 'State', cell: (person) => <State person={person} /> },
+  { title: 'Acts', cell: (person) => <Acts person={person} onAct={onAct} /> },
+]
 
 /** `/staff/people`: who works here, with which role; who is invited, and who was here. */
 export default function PeoplePage() {
@@ -60,15 +71,7 @@ export default function PeoplePage() {
           rows={rows}
           keyOf={({ key }) => key}
           toneOf={({ state }) => (state === 'ended' ? 'quiet' : 'plain')}
-          columns={[
-            { title: 'Name', lead: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
-            { title: 'Email', cell: ({ email }) => email },
-            { title: 'Role', cell: ({ role }) => staffRoleNames[role] },
-            { title: 'Second step', cell: ({ second_step }) => (second_step ? 'On' : 'Off') },
-            { title: 'Last signed in', cell: ({ seen }) => (seen ? formatDay(seen) : 'Never') },
-            { title: 'State', cell: (person) => <State person={person} /> },
-            { title: 'Acts', cell: (person) => <Acts person={person} onAct={setAct} /> },
-          ]}
+          columns={columnsOf(setAct)}
         />
       )}
       {invites && <InviteDialog onClose={() => setInvites(false)} />}

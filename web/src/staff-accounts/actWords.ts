@@ -32,5 +32,5 @@ const listed = (detail: Readonly<Record<string, unknown>>) =>
 
 function valueWords(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -2,8 +2,8 @@ import { mayAct, staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
 import { Menu } from '@mantine/core'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { client } from '../platform/client.ts'
 import { productName } from '../platform/product.ts'
 import { useGo } from '../platform/router/useGo.ts'
@@ -22,8 +22,6 @@ import styles from './StaffShell.module.css'
 /** The frame of every page of staff: the navigation of their role at the left, the page, the keys at the foot. */
 export function StaffShell() {
   const [isOpen, setOpen] = useState(false)
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  useEffect(() => setOpen(false), [path])
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -46,7 +44,7 @@ export function StaffShell() {
         <div className={styles.brandRow}>
           <Brand />
         </div>
-        <SectionList />
+        <SectionList onFollow={() => setOpen(false)} />
         <Who />
       </aside>
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -70,7 +68,8 @@ function Brand() {
   )
 }
 
-function SectionList() {
+/** `onFollow` closes the menu of a phone. */
+function SectionList({ onFollow }: { onFollow: () => void }) {
   const { role } = useStaff()
   const open = sections.filter(({ roles }) => mayAct(role, roles))
   const groups = [...new Set(open.map(({ group }) => group))]
@@ -84,7 +83,7 @@ function SectionList() {
               .filter((section) => section.group === group)
               .map((section) => (
                 <li key={section.to}>
-                  <Entry section={section} />
+                  <Entry section={section} onFollow={onFollow} />
                 </li>
               ))}
           </ul>
@@ -94,10 +93,15 @@ function SectionList() {
   )
 }
 
-function Entry({ section: { to, label, icon, Count } }: { section: Section }) {
+interface EntryProps {
+  section: Section
+  onFollow: () => void
+}
+
+function Entry({ section: { to, label, icon, Count }, onFollow }: EntryProps) {
   const isHere = useIsAt(to)
   return (
-    <Link to={to} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
+    <Link to={to} className={styles.entry} onClick={onFollow} aria-current={isHere ? 'page' : undefined}>
       <Icon of={icon} size={18} />
       <span className={styles.label}>{label}</span>
       <Suspense>{Count && <Count />}</Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createStore } from '../platform/store.ts'
 import { currentStaff } from './session.ts'
 
@@ -32,13 +32,13 @@ let first: { key: string; at: number } | null = null
  * something is typed or a dialog is open, and where the person has turned them off.
  */
 export function useKeys(name: string, acts: readonly KeyAct[]): void {
-  const latest = useRef(acts)
-  latest.current = acts
-  const shown = acts.map(({ keys, label, onFoot }) => `${keys}|${label}|${onFoot === true}`).join('\n')
+  const press = useEffectEvent((at: number, event: KeyboardEvent) => acts[at]?.act(event))
+  const shown = JSON.stringify(acts.map(({ keys, label, onFoot }) => ({ keys, label, onFoot })))
   useEffect(() => {
+    const named = JSON.parse(shown) as Omit<KeyAct, 'act'>[]
     const group: KeyGroup = {
       name,
-      acts: latest.current.map((one, at) => ({ ...one, act: (event) => latest.current[at]?.act(event) })),
+      acts: named.map((one, at) => ({ ...one, act: (event) => press(at, event) })),
     }
     keyGroups.set([...keyGroups.get(), group])
     return () => keyGroups.set(keyGroups.get().filter((other) => other !== group))
