@@ -53,6 +53,60 @@ export const acrossMembers: readonly AcrossMembers[] = [
     },
   },
   {
+    why: 'the console: what waits, is packed, counted or looked for, over everybody, by the indexes of its lists; and one member’s things by their keys',
+    statements: {
+      'server/src/accounts/act-as.ts': ['sessions'],
+      'server/src/accounts/take-administrator-role.ts': ['sessions'],
+      'server/src/books/close-days.ts': ['lots postings transfers'],
+      'server/src/books/days.report.ts': [
+        'lots postings transfers',
+        'lots postings transfers',
+        'transfers',
+        'transfers',
+      ],
+      'server/src/books/match.report.ts': ['charges postings transfers', 'postings refunds transfers'],
+      'server/src/books/open-charges.report.ts': ['charges', 'charges', 'charges invoices members'],
+      'server/src/books/overview.report.ts': ['charges lots'],
+      'server/src/books/payouts.report.ts': ['postings refunds transfers'],
+      'server/src/health/standing.report.ts': ['carrier_events'],
+      'server/src/member-files/file.queries.ts': ['?'],
+      'server/src/member-files/find.queries.ts': ['?'],
+      'server/src/member-files/section-page.ts': ['?'],
+      'server/src/packing/batches.queries.ts': [
+        'packing_touches',
+        'packing_touches',
+        'packing_touches touches',
+      ],
+      'server/src/packing/due.queries.ts': ['locations packing_touches plans touches'],
+      'server/src/packing/make-print.ts': ['packing_touches'],
+      'server/src/packing/note.queries.ts': ['packing_touches touches', 'packing_touches touches'],
+      'server/src/packing/queries.ts': ['contacts locations members packing_touches touch_messages touches'],
+      'server/src/packing/ready.queries.ts': ['packing_touches touches'],
+      'server/src/packing/scan.ts': ['packing_touches'],
+      'server/src/packing/today.report.ts': [
+        'locations packing_touches plans touches',
+        'packing_touches plans touches',
+      ],
+      'server/src/queues/count.queries.ts': ['?', '?'],
+      'server/src/queues/history.queries.ts': ['audit carrier_events members staff_notes'],
+      'server/src/queues/sources.queries.ts': ['?'],
+      'server/src/staff-accounts/administrators.queries.ts': ['members'],
+      'server/src/staff-accounts/audit.queries.ts': ['audit', 'audit members'],
+      'server/src/staff-accounts/list-approvals.queries.ts': ['members', 'members'],
+      'server/src/staff-accounts/own-account.ts': ['?'],
+      'server/src/staff-accounts/people.ts': ['?'],
+      'server/src/support/thread.queries.ts': ['support_answers support_messages'],
+      'server/src/touches/ship.queries.ts': ['touches'],
+    },
+  },
+  {
+    why: 'erases by keys that are handed in',
+    statements: {
+      'server/src/support/forget-member.ts': ['support_answers support_messages'],
+      'server/src/support/forget-people.ts': ['support_answers support_messages'],
+    },
+  },
+  {
     why: 'recurring work: finds whose turn it is, over everybody',
     statements: {
       'server/src/accounts/sweep-sessions.ts': [
@@ -165,7 +219,6 @@ export const acrossMembers: readonly AcrossMembers[] = [
     why: 'figures, books and keys over all rows',
     statements: {
       'server/src/accounts/sessions.ts': ['pending_sign_ins', 'sessions'],
-      'server/src/erasure/apply.ts': ['erasures'],
       'server/src/integrations/reseal.ts': ['user_integrations'],
       'server/src/invoices/open.queries.ts': ['charges refunds'],
       'server/src/ledger/self-check.ts': ['?'],
