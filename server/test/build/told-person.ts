@@ -167,8 +167,8 @@ export async function buildToldPerson(app: TestApp, member: Member, word: string
     select 'sanswer_' || key, key, 'staff_1', 'Talia Brooks', ${`For ${w('answer')}: ${full} gets it.`}, ${now}::timestamptz
     from support_messages where member_key = ${member.key}`)
   await app.rows(sql`insert into staff_notes (key, item_key, member_key, kind, staff_key, staff_name, text, created_at)
-    values ('snote_1', ${touchKey}, ${member.key}, 'note', 'staff_1', 'Talia Brooks', ${w('note')}, ${now}::timestamptz),
-      ('snote_2', 'smessage_1', ${member.key}, 'asked', 'staff_1', 'Talia Brooks', ${`Where is ${full}?`}, ${now}::timestamptz)`)
+    values (${`snote_1${member.key}`}, ${touchKey}, ${member.key}, 'note', 'staff_1', 'Talia Brooks', ${w('note')}, ${now}::timestamptz),
+      (${`snote_2${member.key}`}, 'smessage_1', ${member.key}, 'asked', 'staff_1', 'Talia Brooks', ${`Where is ${full}?`}, ${now}::timestamptz)`)
   const team = await buildTeam(app, member)
   await buildTeamInvite(app, team, { contactKey: contact.key, email, ...names })
   await app.rows(sql`insert into message_edits (member_key, id, experience_key, message, touches_count, created_at)
