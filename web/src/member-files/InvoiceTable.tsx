@@ -16,9 +16,11 @@ const columns: readonly Column<FileInvoice>[] = [
     title: 'Refund',
     cell: (invoice) =>
       invoice.refundable > 0 ? (
-        <TextButton aria-label={`Refund ${invoice.number}`} onClick={() => openRefund.set(invoice)}>
-          Refund
-        </TextButton>
+        <span className={styles.whole}>
+          <TextButton aria-label={`Refund ${invoice.number}`} onClick={() => openRefund.set(invoice)}>
+            Refund
+          </TextButton>
+        </span>
       ) : (
         ''
       ),

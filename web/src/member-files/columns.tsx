@@ -26,8 +26,8 @@ function Status({ of: [look, words] }: { of: ReturnType<typeof invoiceStatus> })
 
 /** Invoices; what opens a refund is added by the page. */
 export const invoiceColumns: readonly Column<FileInvoice>[] = [
-  { title: 'Invoice', lead: true, cell: ({ number }) => <strong>{number}</strong> },
-  { title: 'Date', cell: ({ created }) => formatDay(created) },
+  { title: 'Invoice', lead: true, cell: ({ number }) => <strong className={styles.whole}>{number}</strong> },
+  { title: 'Date', cell: ({ created }) => <span className={styles.whole}>{formatDay(created)}</span> },
   { title: 'What', cell: invoiceWhat },
   { title: 'Amount', numeric: true, cell: ({ amount }) => formatMoney(amount) },
   { title: 'Paid by', cell: paidBy },
