@@ -33,7 +33,7 @@ writeFileSync(process.argv[2] + '/main.mjs', "console.log('The portal is up at "
 /** An npm that installs a Vite which does `work`. */
 const installing = (work: string) =>
   `mkdir -p node_modules/vite/bin && echo '${work}' > node_modules/vite/bin/vite.js`
-const building = installing(`require("fs").mkdirSync("dist")`)
+const building = installing(`require("fs").mkdirSync("dist", { recursive: true })`)
 
 async function start(project: string) {
   const child = spawn(process.execPath, [join(project, 'tools/start.mjs')], {

@@ -7,6 +7,7 @@ export const staffPaths = {
       : '/staff/sign-in',
   secondStep: () => '/staff/second-step',
   account: () => '/staff/account',
+  approvals: () => '/staff/approvals',
   people: () => '/staff/people',
   audit: () => '/staff/audit',
 }

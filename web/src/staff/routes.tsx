@@ -56,6 +56,7 @@ export const routeTree = rootRoute.addChildren([
     }),
     page('/second-step', () => import('./SecondStepPage.tsx'), all),
     page('/account', () => import('../staff-accounts/AccountPage.tsx'), all),
+    page('/approvals', () => import('../staff-accounts/ApprovalsPage.tsx'), ['support', 'finance']),
     page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
     page('/audit', () => import('../staff-accounts/AuditPage.tsx'), []),
   ]),

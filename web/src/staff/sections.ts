@@ -1,6 +1,8 @@
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ComponentType } from 'react'
+import { ApprovalsCount } from '../staff-accounts/ApprovalsCount.tsx'
 import type { IconType } from '../ui/Icon.tsx'
 import { staffPaths } from './paths.ts'
 
@@ -21,6 +23,15 @@ export interface Section {
 
 /** The navigation, from top to bottom. A room adds a line here, and its page in `routes.tsx`. */
 export const sections: readonly Section[] = [
+  {
+    to: staffPaths.approvals(),
+    label: 'Approvals',
+    icon: IconChecks,
+    group: 'Desk',
+    goKey: 'A',
+    roles: ['support', 'finance'],
+    Count: ApprovalsCount,
+  },
   { to: staffPaths.people(), label: 'Staff', icon: IconUsersGroup, group: 'Desk', goKey: 'S', roles: [] },
 ]
 
