@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { buildMember } from '../../server/test/build/member.ts'
 import { codeOf } from '../../server/test/build/second-factor.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
 
@@ -100,7 +101,7 @@ for (const [name, viewport] of sizes) {
     const asToken = { headers: { authorization: `Bearer ${token}` } }
     expect((await fetch(`${app.url}/api/v1/admin/disputes`, asToken)).status).toBe(200)
     await page.getByRole('button', { name: 'Revoke Packing computer' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await expect(page.getByRole('list', { name: 'Tokens' })).toHaveCount(0)
     expect((await fetch(`${app.url}/api/v1/admin/disputes`, asToken)).status).toBe(401)
 
@@ -112,7 +113,7 @@ for (const [name, viewport] of sizes) {
     await expect(page.getByText('Your password is changed')).toBeVisible()
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a-quiet-harbor-town')
@@ -123,7 +124,41 @@ for (const [name, viewport] of sizes) {
     await app.rows(sql`update staff_authenticators set last_step = 0 where staff_key = ${key}`)
     await page.getByLabel('Code from your app').fill(codeOf(secret.replaceAll(' ', '')))
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
+  })
+
+  test(`a second one approves or declines, ${name}`, async ({ page, app }) => {
+    await page.setViewportSize(viewport)
+    const [member, asker] = [await buildMember(app), await app.staff('support')]
+    const ask = (amount: number) =>
+      asker.post(`/v1/admin/members/${member.key}/credits`, {
+        amount,
+        reason: 'other',
+        description: `A thank-you of ${name}`,
+      })
+    await ask(301)
+    await ask(302)
+    await signInAsStaff(page, app, 'finance')
+    await page.goto('/staff/approvals')
+    const item = (amount: number) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: `$${amount}.00 in credit` })
+        .filter({ hasText: name })
+    await expect(item(301)).toContainText('For Dana Whitfield')
+    await expectAccessible(page)
+    await page.screenshot({ path: `/tmp/pics/staff-approvals-${name}.png` })
+    await item(301).getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(item(301)).toHaveCount(0)
+    await item(302).getByRole('button', { name: 'Decline' }).click()
+    await page.getByRole('dialog').getByLabel('Why').fill('They were paid already')
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+    await expect(item(302)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Answered' }).click()
+    await expect(item(301)).toContainText('Approved')
+    await expect(item(302)).toContainText('They were paid already')
+    expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toHaveLength(1)
   })
 
   test(`an invited person follows the mailed link, ${name}`, async ({ page, app }) => {

@@ -62,7 +62,7 @@ export const staffApprovalCalls = {
   })
     .input(z.object({ key, reason: staffReason }))
     .output(answer),
-  withdraw: call('POST', '/v1/staff/approvals/{key}/withdraw', {
+  withdraw: call('POST', '/v1/staff/approvals/{key}/takeback', {
     summary: 'Take back what one asked for oneself',
     ...withMembers,
   })

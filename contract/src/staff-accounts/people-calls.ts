@@ -51,7 +51,7 @@ export const staffPeopleCalls = {
   })
     .input(byKey)
     .output(person),
-  withdraw: call('POST', '/v1/staff/people/{key}/withdraw', {
+  withdraw: call('POST', '/v1/staff/people/{key}/uninvite', {
     summary: 'Withdraw an invitation that was not accepted',
     ...staffOnly(),
   })

@@ -52,6 +52,8 @@ export const staffActSchema = z.object({
   staff: z.object({ key: keySchema('staff'), name: z.string() }),
   act: z.string(),
   member: z.nullable(z.object({ key: keySchema('member'), name: z.string() })),
+  /** Which of the staff it was about. */
+  person: z.nullable(z.object({ key: keySchema('staff'), name: z.string() })),
   reason: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -45,7 +45,7 @@ export interface HttpParts {
   /** Finds the signed-in member of a request, by at most one indexed query, and the answer where that has brought it. */
   whoAsks(request: FastifyRequest): Promise<{ actor: Actor | null; ready: unknown }>
   /** Finds who of the staff sent a request: by the console's session, a token, or the member who is an administrator. */
-  whoActs(request: FastifyRequest, actor: Actor | null): Promise<{ staff: Staff | null; actor: Actor | null }>
+  whoActs(request: FastifyRequest, actor: Actor | null): Promise<WhoActs>
   /** An answer to a signed-in member that is ready, the same for all; null when the call has to make one. */
   findKept(request: FastifyRequest): Promise<KeptAnswer | null>
   /**

@@ -90,8 +90,8 @@ test('what is declined, with a reason, or withdrawn is not done, and cannot be a
   expect((await asker.post(path(one.key, '/decline'), { reason: 'No' })).status).toBe(403)
   const declined = await second.post(path(one.key, '/decline'), { reason: 'They were paid already' })
   expect(declined.body.data).toMatchObject({ state: 'declined', answer: 'They were paid already' })
-  expect((await second.post(path(other.key, '/withdraw'))).status).toBe(403)
-  expect((await asker.post(path(other.key, '/withdraw'))).body.data.state).toBe('withdrawn')
+  expect((await second.post(path(other.key, '/takeback'))).status).toBe(403)
+  expect((await asker.post(path(other.key, '/takeback'))).body.data.state).toBe('withdrawn')
   for (const { key } of [one, other]) {
     const refused = await second.post(path(key, '/approve'))
     expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'invalid_state'])

@@ -14,6 +14,7 @@ interface Row {
   staff: StaffAct['staff']
   act: string
   member: StaffAct['member']
+  person: StaffAct['person']
   detail: Record<string, unknown>
 }
 
@@ -34,8 +35,10 @@ export async function listStaffActs(tx: Tx, { person, act, ...asked }: Asked): P
     tx,
     sql`select a.key, a.at, a.act, a.detail, json_build_object('key', s.key, 'name', s.name) as staff,
           case when m.key is not null
-            then json_build_object('key', m.key, 'name', m.first_name || ' ' || m.last_name) end as member
+            then json_build_object('key', m.key, 'name', m.first_name || ' ' || m.last_name) end as member,
+          case when o.key is not null then json_build_object('key', o.key, 'name', o.name) end as person
         from audit a join staff_accounts s on s.key = a.staff_key left join members m on m.key = a.member_key
+          left join staff_accounts o on o.key = a.detail ->> 'staff'
         where ${which} ${further}
         order by a.key desc limit ${perPage + 1} offset ${cursor ? 0 : (page - 1) * perPage}`,
   )
@@ -65,14 +68,12 @@ export async function staffActNames(tx: Tx): Promise<string[]> {
   return rows.map(({ act }) => act)
 }
 
-function presentAct({ key, at, staff, act, member, detail }: Row): StaffAct {
-  const { reason, before, after, ...others } = detail
+function presentAct({ key, at, detail, ...shown }: Row): StaffAct {
+  const { reason, before, after, staff: _person, ...others } = detail
   return {
+    ...shown,
     key,
     at: seconds(new Date(at)),
-    staff,
-    act,
-    member,
     reason: typeof reason === 'string' ? reason : null,
     before: isRecord(before) ? before : null,
     after: isRecord(after) ? after : null,

@@ -73,13 +73,13 @@ test('a link ends after seven days, with another one, and with the invitation', 
   expect((await admin.post(`/v1/staff/people/${late}/link`)).body.data.state).toBe('invited')
   const second = await linkOf('late@goodturn.example')
   expect([await show(token), await show(second)]).toEqual([400, 200])
-  expect((await admin.post(`/v1/staff/people/${late}/withdraw`)).body.data.state).toBe('ended')
+  expect((await admin.post(`/v1/staff/people/${late}/uninvite`)).body.data.state).toBe('ended')
   expect(await show(second)).toBe(400)
 
   // Whoever was withdrawn or has left is invited again.
   expect(await invite('late@goodturn.example')).toBe(late)
   expect((await follow(await linkOf('late@goodturn.example'))).status).toBe(200)
-  const accepted = await admin.post(`/v1/staff/people/${late}/withdraw`)
+  const accepted = await admin.post(`/v1/staff/people/${late}/uninvite`)
   expect([accepted.status, accepted.body.errors[0].code]).toEqual([400, 'invalid_state'])
 })
 
@@ -135,6 +135,7 @@ test('what staff did is listed newest first, of one person or one kind of act', 
   expect(first.body.data[0]).toMatchObject({
     act: 'staff.ended',
     staff: { key: other.staffKey },
+    person: { key },
     before: { role: 'finance' },
     after: null,
     reason,

@@ -15,9 +15,10 @@ export function approvalCommandOf(name: string, words: readonly string[]): Comma
   const [key, ...rest] = words
   if (!key) return `${name} needs an approval.`
   if (needsReason && rest.length === 0) return `${name} needs an approval and a reason.`
+  const verb = name === 'withdraw' ? 'takeback' : name
   return {
     method: 'POST',
-    path: `/v1/staff/approvals/${encodeURIComponent(key)}/${name}`,
+    path: `/v1/staff/approvals/${encodeURIComponent(key)}/${verb}`,
     ...(needsReason ? { body: { reason: rest.join(' ') } } : {}),
   }
 }

@@ -165,7 +165,7 @@ test('every command on approvals is read', () => {
     command: { method: 'POST', path: `${path}/approve` },
     token: 'gts_1',
   })
-  expect(readCommand(['withdraw', 'approval_1'])).toMatchObject({ command: { path: `${path}/withdraw` } })
+  expect(readCommand(['withdraw', 'approval_1'])).toMatchObject({ command: { path: `${path}/takeback` } })
   for (const name of ['decline', 'override'])
     expect(readCommand([name, 'approval_1', 'Too', 'much'])).toMatchObject({
       command: { path: `${path}/${name}`, body: { reason: 'Too much' } },

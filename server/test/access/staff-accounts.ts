@@ -68,7 +68,7 @@ export const staffPeopleCases: AccessCases = {
     stranger: 403,
   },
   sendLink: onPerson('link'),
-  withdraw: onPerson('withdraw', undefined, true),
+  withdraw: onPerson('uninvite', undefined, true),
   setRole: onPerson('role', { role: 'finance', reason }),
   removeSecondStep: onPerson('secondstep/remove', { reason }),
   end: onPerson('end', { reason }),
@@ -112,7 +112,7 @@ export const staffApprovalCases: AccessCases = {
   approve: approvalCase('/approve'),
   decline: approvalCase('/decline', { body: { reason: 'Too much' } }),
   // Not theirs.
-  withdraw: approvalCase('/withdraw', { owner: 403 }),
+  withdraw: approvalCase('/takeback', { owner: 403 }),
   // Others could approve it.
   override: approvalCase('/override', { body: { reason: 'Nobody else is here' }, owner: 403 }),
 }

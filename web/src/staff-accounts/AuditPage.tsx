@@ -15,10 +15,10 @@ import { actWords, changeWords } from './actWords.ts'
 import styles from './staff-accounts.module.css'
 
 const columns: Column<StaffAct>[] = [
+  { title: 'What', lead: true, cell: ({ act: name }) => actWords(name) },
   { title: 'When', cell: ({ at }) => `${formatDay(at)}, ${formatTime(at)}` },
   { title: 'Who', cell: ({ staff }) => staff.name },
-  { title: 'What', lead: true, cell: ({ act: name }) => actWords(name) },
-  { title: 'Member', cell: ({ member }) => member?.name ?? '' },
+  { title: 'Whom', cell: ({ member, person }) => (member ?? person)?.name ?? '' },
   {
     title: 'Before and after',
     cell: (row) => <span className={styles.change}>{changeWords(row)}</span>,

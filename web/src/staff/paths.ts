@@ -12,6 +12,7 @@ export const staffPaths = {
   pack: (batch?: string) => (batch ? `/staff/pack?batch=${batch}` : '/staff/pack'),
   handOver: () => '/staff/hand-over',
   account: () => '/staff/account',
+  approvals: () => '/staff/approvals',
   people: () => '/staff/people',
   audit: () => '/staff/audit',
 }

@@ -64,11 +64,12 @@ export const routeTree = rootRoute.addChildren([
     page('/today', () => import('../packing/TodayPage.tsx'), ['fulfillment']),
     page('/pack', () => import('../packing/PackPage.tsx'), ['fulfillment']),
     page('/hand-over', () => import('../packing/HandOverPage.tsx'), ['fulfillment']),
+    page('/account', () => import('../staff-accounts/AccountPage.tsx'), all),
+    page('/approvals', () => import('../staff-accounts/ApprovalsPage.tsx'), ['support', 'finance']),
     page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
     page('/members', () => import('../member-files/MembersPage.tsx'), desk),
     page('/members/$key', () => import('../member-files/MemberPage.tsx'), desk),
     page('/members/$key/$section', () => import('../member-files/MemberPage.tsx'), desk),
-    page('/account', () => import('../staff-accounts/AccountPage.tsx'), all),
     page('/audit', () => import('../staff-accounts/AuditPage.tsx'), []),
   ]),
 ])

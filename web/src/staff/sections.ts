@@ -1,5 +1,6 @@
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
@@ -10,6 +11,7 @@ import type { ComponentType } from 'react'
 import { MemberSearchTool } from '../member-files/MemberSearchTool.tsx'
 import { filePaths } from '../member-files/paths.ts'
 import { queueSections } from '../queues/sections.tsx'
+import { ApprovalsCount } from '../staff-accounts/ApprovalsCount.tsx'
 import type { IconType } from '../ui/Icon.tsx'
 import { staffPaths } from './paths.ts'
 
@@ -64,6 +66,15 @@ export const sections: readonly Section[] = [
     group: 'Desk',
     goKey: 'M',
     roles: ['support', 'finance'],
+  },
+  {
+    to: staffPaths.approvals(),
+    label: 'Approvals',
+    icon: IconChecks,
+    group: 'Desk',
+    goKey: 'A',
+    roles: ['support', 'finance'],
+    Count: ApprovalsCount,
   },
   { to: staffPaths.money(), label: 'Money', icon: IconCoin, group: 'Desk', goKey: '$', roles: ['finance'] },
   {
