@@ -10,7 +10,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { type Actor, type Ctx, type Platform, type Staff, causeOf } from './context.ts'
+import { type Actor, type Ctx, type Platform, type Staff, type WhoActs, causeOf } from './context.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { isConnectionError } from './database.ts'
 import { errorItems } from './error-items.ts'
