@@ -21,9 +21,6 @@ export type StepResult = {
   processorSeconds?: number | undefined
 }
 
-/** The name under which a whole run keeps what all of it took: its steps run partly side by side. */
-export const wholeRun = 'all'
-
 const folder = join(root, '.cache', 'results')
 
 /** Where a program is told to write its own report. The file of an earlier run is removed. */
@@ -46,7 +43,7 @@ export function writeResult(result: StepResult): void {
   writeFileSync(join(folder, `${result.step}.json`), `${JSON.stringify(result, null, 1)}\n`)
 }
 
-/** What each step found when it last ran whole, and under `wholeRun` what all took. */
+/** What each step found when it last ran whole. */
 export function readResults(): StepResult[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))

@@ -21,8 +21,8 @@ export type Done = StepResult & { notes: string[] }
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
 
-/** When a step is aborted, in minutes: twice what it takes beside another on two slow cores, or four times alone. */
-const limitMinutes = { unit: 4, api: 60, e2e: 75 }
+/** When a step is aborted, in minutes: four times what it took on two slow cores (docs/testing.md). */
+const limitMinutes = { unit: 4, api: 45, e2e: 60 }
 
 /** Types, lint, format, order, what is unused, lockfile and licences: one test each. */
 export async function checkStep(): Promise<Done> {

@@ -9,7 +9,7 @@ import { changedSince, testsThatReach } from './changed.ts'
 import { root } from './node.mjs'
 import { findPostgres, startPostgres, type Cluster } from './postgres.ts'
 import { keepTemporariesInMemory } from './quick-temp.ts'
-import { clearResults, wholeRun, writeResult } from './results.ts'
+import { clearResults, writeResult } from './results.ts'
 import { stopPrograms } from './run-program.ts'
 import {
   apiStep,
@@ -55,32 +55,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const isWhole = !isNarrow && !values.only
-if (isWhole) clearResults()
-const stopwatch = startStopwatch()
+if (!isNarrow && !values.only) clearResults()
 try {
   await take('check', checkStep)
   // What the browser opens must be built, also when only the browser tests were asked for.
-  if (wanted.some((step) => step === 'build' || step.startsWith('e2e')))
-    await take('build', buildStep, { always: true })
+  if (wanted.some((step) => step === 'build' || step.startsWith('e2e'))) await take('build', buildStep, true)
   await take('unit', () => unitStep(narrowing))
   const postgres = await openPostgres()
+  await take('api', () => apiStep('api', narrowing, postgres ?? ownDatabase))
   if (postgres) {
     const embedded = { ...ownDatabase, marked: !values.all }
-    const beside = { alone: false }
-    // Browser tests wait two thirds of their time, and what waits leaves the processor to the others.
-    await Promise.all([
-      inTurn([
-        () => take('api', () => apiStep('api', narrowing, postgres), beside),
-        () => take('api-embedded', () => apiStep('api-embedded', narrowing, embedded), beside),
-      ]),
-      inTurn([
-        () => take('e2e', () => browserStep('e2e', narrowing, postgres), beside),
-        () => take('e2e-embedded', () => browserStep('e2e-embedded', narrowing, embedded), beside),
-      ]),
-    ])
+    await take('api-embedded', () => apiStep('api-embedded', narrowing, embedded))
+    await take('e2e', () => browserStep('e2e', narrowing, postgres))
+    await take('e2e-embedded', () => browserStep('e2e-embedded', narrowing, embedded))
   } else {
-    await take('api', () => apiStep('api', narrowing, ownDatabase))
     await take('e2e', () => browserStep('e2e', narrowing, ownDatabase))
   }
 } finally {
@@ -89,45 +77,24 @@ try {
 }
 report()
 
-async function inTurn(steps: (() => Promise<void>)[]): Promise<void> {
-  for (const step of steps) await step()
-}
-
-/** Runs a step that was asked for, or is needed `always`. What the processor did is only the step's where it is `alone`. */
-async function take(
-  step: string,
-  work: () => Promise<Done>,
-  { always = false, alone = true } = {},
-): Promise<void> {
+async function take(step: string, work: () => Promise<Done>, always = false): Promise<void> {
   if (!always && !wanted.includes(step)) return
   console.log(`\n=== ${step}`)
-  const own = startStopwatch()
+  const started = performance.now()
+  const before = processorSeconds()
   const result = await work()
-  const { seconds, processor } = own()
+  const seconds = (performance.now() - started) / 1000
+  const after = processorSeconds()
+  const processor = before === undefined || after === undefined ? undefined : after - before
   done.push(result)
   notes.push(...result.notes)
   // A few chosen tests say nothing about the rows that the others prove.
   if (!isNarrow) {
     const { database, tests } = result
-    writeResult({ step, database, tests, seconds, processorSeconds: alone ? processor : undefined })
+    writeResult({ step, database, tests, seconds, processorSeconds: processor })
   }
-  console.log(`=== ${step} took ${told(seconds, alone ? processor : undefined)}`)
-}
-
-/** Tells the seconds since it was started, and the processor's meanwhile, where the system knows. */
-function startStopwatch() {
-  const started = performance.now()
-  const before = processorSeconds()
-  return () => {
-    const after = processorSeconds()
-    const processor = before === undefined || after === undefined ? undefined : after - before
-    return { seconds: (performance.now() - started) / 1000, processor }
-  }
-}
-
-function told(seconds: number, processor: number | undefined): string {
   const busy = processor === undefined ? '' : `, ${processor.toFixed(0)} s of processor`
-  return `${seconds.toFixed(1)} s${busy}`
+  console.log(`=== ${step} took ${seconds.toFixed(1)} s${busy}`)
 }
 
 /** The PostgreSQL that tests run on; without one they all run on the embedded database. */
@@ -187,10 +154,7 @@ function stepsOf(tests: readonly string[]): string[] {
 }
 
 function report(): void {
-  const { seconds, processor } = stopwatch()
-  console.log(`\n=== Summary after ${told(seconds, processor)}`)
-  if (isWhole) writeResult({ step: wholeRun, tests: [], seconds, processorSeconds: processor })
-  done.sort((a, b) => allSteps.indexOf(a.step) - allSteps.indexOf(b.step))
+  console.log('\n=== Summary')
   for (const { step, tests, database } of done) {
     const where = database ? ` on ${database}` : ''
     console.log(

@@ -1,6 +1,6 @@
 // Where the time of `npm test` goes: measured as it runs, and shown in docs/testing.md.
 import { readFileSync } from 'node:fs'
-import { type StepResult, wholeRun } from './results.ts'
+import type { StepResult } from './results.ts'
 
 const ticksPerSecond = 100
 const slowestMax = 12
@@ -24,31 +24,31 @@ export function processorSeconds(): number | undefined {
 
 /** The tables of docs/testing.md: each step, and the files that take longest. */
 export function describeTimes(results: readonly StepResult[]): string {
-  const timed = results.filter(({ step, seconds }) => step !== wholeRun && seconds !== undefined)
-  const whole = results.find(({ step }) => step === wholeRun)
-  const tests = timed.reduce((total, step) => total + ran(step), 0)
+  const timed = results.filter(({ seconds }) => seconds !== undefined)
+  const sum = (pick: (step: StepResult) => number | undefined) =>
+    timed.reduce((total, step) => total + (pick(step) ?? 0), 0)
   const lines = [
     '| step | database | tests | seconds | of processor |',
     '| --- | --- | ---: | ---: | ---: |',
     ...timed.map(
       (step) =>
-        `| \`${step.step}\` | ${step.database ?? ''} | ${ran(step)} | ${rounded(step.seconds)} | ${rounded(step.processorSeconds)} |`,
+        `| \`${step.step}\` | ${step.database ?? ''} | ${ran(step)} | ${whole(step.seconds)} | ${whole(step.processorSeconds)} |`,
     ),
-    `| all | | ${tests} | ${rounded(whole?.seconds)} | ${rounded(whole?.processorSeconds)} |`,
+    `| all | | ${sum(ran)} | ${whole(sum(({ seconds }) => seconds))} | ${whole(sum((step) => step.processorSeconds))} |`,
     '',
     'The files that take longest (the tests alone, without the start of their portal):',
     '',
     '| file | step | tests | seconds |',
     '| --- | --- | ---: | ---: |',
     ...slowest(timed).map(
-      ({ file, step, tests, ms }) => `| \`${file}\` | \`${step}\` | ${tests} | ${rounded(ms / 1000)} |`,
+      ({ file, step, tests, ms }) => `| \`${file}\` | \`${step}\` | ${tests} | ${whole(ms / 1000)} |`,
     ),
   ]
   return lines.join('\n')
 }
 
 const ran = ({ tests }: StepResult) => tests.filter(({ status }) => status !== 'skipped').length
-const rounded = (value: number | undefined) => (value === undefined ? '-' : String(Math.round(value)))
+const whole = (value: number | undefined) => (value === undefined ? '-' : String(Math.round(value)))
 
 function slowest(results: readonly StepResult[]) {
   const files = results.flatMap(({ step, tests }) =>
