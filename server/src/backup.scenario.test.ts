@@ -129,7 +129,9 @@ describe.skipIf(!hasPrograms)('a backup', () => {
     const restored = await run('restore.ts', [folder], foundEnv)
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(restored.out).toContain('files: 2 of 2 were missing and are there again\n')
-    expect(restored.out).toMatch(/sessions: \d+ ended; .+\ncharges: .+\nbooks: they add up\n/)
+    expect(restored.out).toMatch(
+      /sessions: \d+ ended; .+\ncharges: .+\nerasures: 0 erased again\nbooks: they add up\n/,
+    )
 
     const again = await openApp(foundEnv)
     try {
