@@ -11,6 +11,8 @@ const beside = new Set([
   'limit_buckets',
   'recurring_runs',
   'sessions',
+  // Made with the first call of an administrator who has none yet.
+  'staff_accounts',
   'staff_acts',
   'tokens',
 ])

@@ -176,12 +176,12 @@ export class TestApp {
   /** An account of somebody of the staff with a role, who signs in with `password` if at all. */
   async hire(
     role: StaffRole,
-    password: string | null = null,
+    password = 'a password that nobody gives',
   ): Promise<{ key: StaffKey; email: string; name: string }> {
     const count = this.next('staff')
     const [email, name] = [`${role}-${count}@goodturn.example`, `${firstNames[role]} ${count}`]
     // Cheap on purpose: the strength of the real hash is tested where it is made.
-    const passwordHash = password ? await hash(password, { memoryCost: 1024, timeCost: 1 }) : 'none'
+    const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1 })
     const machine = this.platform.clock.machine()
     return { key: await createStaff(this.db, { email, name, role, passwordHash }, machine), email, name }
   }
