@@ -105,7 +105,13 @@ const passwords = z
 
 const noPasswords = { current_password: '', password: '', confirmpassword: '' }
 
+/** A changed password leaves an untouched form behind, which has nothing to say of its empty fields. */
 function PasswordCard() {
+  const [changes, setChanges] = useState(0)
+  return <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useAppForm({ schema: passwords, defaultValues: noPasswords })
   const { control } = form
   return (
@@ -116,7 +122,7 @@ function PasswordCard() {
         label="Password"
         onSubmit={async (values) => {
           setStaff((await client.staffSelf.setPassword(values)).data)
-          form.reset(noPasswords)
+          onChanged()
           toast({ title: 'Your password is changed', note: 'Your other sessions have ended.' })
         }}
       >
