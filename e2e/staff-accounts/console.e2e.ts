@@ -122,7 +122,7 @@ for (const [name, viewport] of sizes) {
     await app.rows(sql`update staff_authenticators set last_step = 0 where staff_key = ${key}`)
     await page.getByLabel('Code from your app').fill(codeOf(secret.replaceAll(' ', '')))
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
   })
 
   test(`a second one approves or declines, ${name}`, async ({ page, app }) => {
