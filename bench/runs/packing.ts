@@ -7,6 +7,7 @@ import { noteNumbers } from '../../server/src/packing/note.ts'
 import { type Platform, causeOf } from '../../server/src/platform/context.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { readSettings } from '../../server/src/platform/settings.ts'
+import { jobKinds } from '../../server/src/wiring.ts'
 import { createStaff } from '../../server/src/staff-accounts/create.ts'
 import type { Aim, Benchmark, World } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
@@ -21,19 +22,24 @@ const watchMs = 20
 /** Opens a portal without a worker on a database with due touches in a batch, and somebody of the staff. */
 async function withBatches<T>(
   world: World,
-  counts: readonly number[],
+  { from, counts }: { from: number; counts: readonly number[] },
   work: (platform: Platform, stories: readonly DueStory[]) => Promise<T>,
 ): Promise<T> {
   const { url } = await world.database()
   const buyers = await world.buyers()
   const due = counts.reduce((sum, count) => sum + count, 0)
-  await onDatabase(url, (client) => addPlans(client, buyers, { from: 0, to: due, gifts: 1, due }))
+  await onDatabase(url, (client) => addPlans(client, buyers, { from, to: from + due, gifts: 1, due }))
   const { settings, faults } = readSettings({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'error' })
   if (!settings) throw new Error(faults.join('\n'))
   const app = await createApp({ ...settings, role: 'web' })
   try {
     const { platform } = app
-    const staff = { email: 'packer@goodturn.example', name: 'Ben Okada', role: 'fulfillment' as const }
+    await platform.jobs.start(jobKinds, false)
+    const staff = {
+      email: `packer-${from}@goodturn.example`,
+      name: 'Ben Okada',
+      role: 'fulfillment' as const,
+    }
     const staffKey = await createStaff(
       platform.database.db,
       { ...staff, passwordHash: 'none' },
@@ -42,7 +48,9 @@ async function withBatches<T>(
     const stories: DueStory[] = []
     for (const count of counts)
       stories.push(
-        await onDatabase(url, (client) => addBatch(client, { staffKey, count, number: stories.length + 1 })),
+        await onDatabase(url, (client) =>
+          addBatch(client, { staffKey, count, number: from + stories.length }),
+        ),
       )
     return await work(platform, stories)
   } finally {
@@ -63,11 +71,15 @@ export const packingPdf: Benchmark = {
   heading: 'Cards and slips of a batch',
   needsPostgres: true,
   async run(world) {
-    const printed = await withBatches(world, [few, few, touches], async (platform, stories) => {
-      const all: Printed[] = []
-      for (const story of stories) all.push(await print(platform, story))
-      return all
-    })
+    const printed = await withBatches(
+      world,
+      { from: 900_000, counts: [few, few, touches] },
+      async (platform, stories) => {
+        const all: Printed[] = []
+        for (const story of stories) all.push(await print(platform, story))
+        return all
+      },
+    )
     // The first run reads the fonts and compiles the code.
     const [, small, large] = printed as [Printed, Printed, Printed]
     return {
@@ -140,22 +152,26 @@ export const packingHandOver: Benchmark = {
   heading: 'Hand-over of a file of numbers',
   needsPostgres: true,
   async run(world) {
-    const found = await withBatches(world, [touches], async (platform, stories) => {
-      const [story] = stories as [DueStory]
-      const lines = story.keys.map((code: TouchKey, at) => ({
-        code,
-        number: `1ZBENCH${String(at).padStart(8, '0')}`,
-      }))
-      const ctx = staffCtx(platform, story)
-      const noting = await timed(() => noteNumbers(ctx, lines))
-      const handing = await timed(() => handOverAll(ctx))
-      return {
-        noted: noting.value.noted,
-        noteSeconds: noting.seconds,
-        handed: handing.value.handed,
-        handSeconds: handing.seconds,
-      }
-    })
+    const found = await withBatches(
+      world,
+      { from: 950_000, counts: [touches] },
+      async (platform, stories) => {
+        const [story] = stories as [DueStory]
+        const lines = story.keys.map((code: TouchKey, at) => ({
+          code,
+          number: `1ZBENCH${String(at).padStart(8, '0')}`,
+        }))
+        const ctx = staffCtx(platform, story)
+        const noting = await timed(() => noteNumbers(ctx, lines))
+        const handing = await timed(() => handOverAll(ctx))
+        return {
+          noted: noting.value.noted,
+          noteSeconds: noting.seconds,
+          handed: handing.value.handed,
+          handSeconds: handing.seconds,
+        }
+      },
+    )
     const aims: Aim[] = [
       {
         what: `${touches} numbers of a file, noted and handed over`,

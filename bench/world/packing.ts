@@ -15,6 +15,11 @@ export async function addBatch(
   { staffKey, count, number }: { staffKey: StaffKey; count: number; number: number },
 ): Promise<DueStory> {
   const batchKey = newKey('packingBatch')
+  // Keys as the portal makes them: the code on a card is made of one.
+  await client.query(
+    `update touches set key = 'touch_00000000000000000' || right(key, 9)
+     where key like 'touch\\_due%' and status = 'pending' and event_date <= current_date`,
+  )
   await client.query(
     `insert into packing_batches (key, day, number, services, touches, started_by, started_at)
      values ($1, current_date, $2, '{Gifts}', $3, $4, now())`,
@@ -23,7 +28,7 @@ export async function addBatch(
   await client.query(
     `insert into packing_touches (touch_key, batch_key, place)
      select t.key, $1, row_number() over (order by t.key) from (
-       select key from touches where key like 'touch\\_due%' and status = 'pending'
+       select key from touches where key like 'touch\\_00000000000000000%' and status = 'pending'
          and not exists (select from packing_touches p where p.touch_key = touches.key)
        order by key limit $2) t`,
     [batchKey, count],

@@ -47,6 +47,7 @@ interface Carried {
 const pollMs = 20
 /** How often each kind is asked for by itself, should a look ever miss what waits. */
 const backstopSeconds = 60
+const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** The job queue: pg-boss on the portal's own database. It carries work, never business time. */
 export class Jobs {
@@ -92,6 +93,8 @@ export class Jobs {
         retryBackoff: true,
         retryDelay: 2,
       })
+      // The queue reads what it knows of a kind when it first meets it: now, and not inside somebody's transaction.
+      await this.#boss.getJobById(kind.name, noJob)
     }
     this.#started = true
     if (!work) return
