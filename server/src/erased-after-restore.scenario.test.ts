@@ -11,7 +11,7 @@ import { buildContact, buildLocation } from '../test/build/contact.ts'
 import { buildMember, testPassword } from '../test/build/member.ts'
 import { buildPlan } from '../test/build/plan.ts'
 import { buildToldPerson } from '../test/build/told-person.ts'
-import { type TestDatabase, freshDatabase } from '../test/database.ts'
+import { type TestDatabase, fillDataFolder, freshDatabase } from '../test/database.ts'
 import { tablesHolding } from '../test/tables-holding.ts'
 import { afterRestore } from './after-restore.ts'
 import { findPostgresProgram } from './platform/backups/postgres-programs.ts'
@@ -30,8 +30,10 @@ let env: Record<string, string>
 
 beforeAll(async () => {
   database = await freshDatabase()
+  const dataDir = join(root, 'data')
+  if (!onPostgres) await fillDataFolder(dataDir)
   env = {
-    DATA_DIR: join(root, 'data'),
+    DATA_DIR: dataDir,
     DATABASE_URL: database.options.databaseUrl ?? '',
     ERASURE_WAIT_DAYS: '1',
   }
