@@ -14,6 +14,8 @@ import { type Tx, openDatabase, rowsOf } from './platform/database.ts'
 import { newKey } from './platform/ids.ts'
 import { Secrets } from './platform/secrets.ts'
 import { authenticators } from './second-factor/tables.ts'
+import { createStaff } from './staff-accounts/create.ts'
+import { staffAuthenticators } from './staff-accounts/tables.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-keys-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -62,6 +64,14 @@ async function store(tx: Tx, secrets: Secrets): Promise<void> {
   await tx
     .insert(authenticators)
     .values({ memberKey, sealedSecret: secrets.seal('JBSWY3DPEHPK3PXP', memberKey), begunAt: now })
+  const staffKey = await createStaff(
+    tx,
+    { email: 'ana@goodturn.example', name: 'Ana Silva', role: 'support', passwordHash: '' },
+    now,
+  )
+  // One that came along with an administrator is sealed for the member.
+  const sealedSecret = secrets.seal('KRSXG5CTMVRXEZLU', memberKey)
+  await tx.insert(staffAuthenticators).values({ staffKey, sealedSecret, sealedFor: memberKey, begunAt: now })
   await tx.insert(userIntegrations).values({
     ...owned,
     key: newKey('userIntegration'),
@@ -78,15 +88,18 @@ test('npm run secrets:reseal puts one key in the place of another, and says what
     code: 0,
     out:
       'authenticator apps: 1 looked at, 1 sealed anew, 0 that neither key opens\n' +
+      'authenticator apps of staff: 1 looked at, 1 sealed anew, 0 that neither key opens\n' +
       'connections to other services: 1 looked at, 1 sealed anew, 0 that neither key opens\n',
   })
   const kept = await inDatabase((tx) =>
-    rowsOf<{ app: string; connection: string }>(
+    rowsOf<{ app: string; of_staff: string; connection: string }>(
       tx,
-      sql`select sealed_secret as app, sealed as connection from authenticators, user_integrations`,
+      sql`select a.sealed_secret as app, s.sealed_secret as of_staff, sealed as connection
+          from authenticators a, staff_authenticators s, user_integrations`,
     ),
   )
-  const { app = '', connection = '' } = kept[0] ?? {}
+  const { app = '', of_staff = '', connection = '' } = kept[0] ?? {}
+  expect(new Secrets(second).open(of_staff, memberKey)).toBe('KRSXG5CTMVRXEZLU')
   expect(new Secrets(second).open(app, memberKey)).toBe('JBSWY3DPEHPK3PXP')
   expect(openCredentials(new Secrets(second), { ...owned, sealed: connection }).apiKey).toBe('pat-na1-secret')
   // Once more changes nothing; with keys that open nothing it changes nothing either, and says so.

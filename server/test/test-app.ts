@@ -181,7 +181,7 @@ export class TestApp {
     const count = this.next('staff')
     const [email, name] = [`${role}-${count}@goodturn.example`, `${firstNames[role]} ${count}`]
     // Cheap on purpose: the strength of the real hash is tested where it is made.
-    const passwordHash = password ? await hash(password, { memoryCost: 1024, timeCost: 1 }) : 'none'
+    const passwordHash = await hash(password ?? crypto.randomUUID(), { memoryCost: 1024, timeCost: 1 })
     const machine = this.platform.clock.machine()
     return { key: await createStaff(this.db, { email, name, role, passwordHash }, machine), email, name }
   }
