@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { codeOf } from '../../server/test/build/second-factor.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
 
+const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const password = 'gifts-and-thanks'
 const sizes = [
   ['wide', { width: 1280, height: 800 }],
@@ -99,7 +101,7 @@ for (const [name, viewport] of sizes) {
     const asToken = { headers: { authorization: `Bearer ${token}` } }
     expect((await fetch(`${app.url}/api/v1/admin/disputes`, asToken)).status).toBe(200)
     await page.getByRole('button', { name: 'Revoke Packing computer' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await question(page).getByRole('button', { name: 'Revoke' }).click()
     await expect(page.getByRole('list', { name: 'Tokens' })).toHaveCount(0)
     expect((await fetch(`${app.url}/api/v1/admin/disputes`, asToken)).status).toBe(401)
 
@@ -111,7 +113,7 @@ for (const [name, viewport] of sizes) {
     await expect(page.getByText('Your password is changed')).toBeVisible()
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await question(page).getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a-quiet-harbor-town')
@@ -146,7 +148,7 @@ for (const [name, viewport] of sizes) {
     await expect(item(301)).toContainText('For Dana Whitfield')
     await expectAccessible(page)
     await item(301).getByRole('button', { name: 'Approve' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await question(page).getByRole('button', { name: 'Approve' }).click()
     await expect(item(301)).toHaveCount(0)
     await item(302).getByRole('button', { name: 'Decline' }).click()
     await page.getByRole('dialog').getByLabel('Why').fill('They were paid already')

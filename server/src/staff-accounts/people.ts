@@ -2,11 +2,10 @@ import type { StaffKey } from '@goodturn/contract/ids'
 import { type StaffRole, staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { takeAdministratorRole } from '../accounts/take-administrator-role.ts'
-import { present } from '../platform/assert.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { changedMeanwhile, notFound } from '../platform/errors.ts'
+import { changedMeanwhile, denied, notFound } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
 import { sendMail } from '../platform/mail.ts'
@@ -31,7 +30,10 @@ export interface Invited {
 export async function inviteStaff(ctx: Ctx, invited: Invited): Promise<StaffKey> {
   await ctx.platform.limits.require(links, ctx.staff.key)
   const cause = ctx.cause()
-  return ctx.transaction(async (tx) => (await writeInvitation(tx, cause, invited)).key)
+  return ctx.transaction(async (tx) => {
+    await lockAdministrators(tx, ctx)
+    return (await writeInvitation(tx, cause, invited)).key
+  })
 }
 
 /** Writes an invitation, and mails its link, which is returned. */
@@ -75,7 +77,7 @@ export async function sendStaffLink(ctx: Ctx, key: StaffKey): Promise<void> {
   await ctx.platform.limits.require(links, ctx.staff.key)
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
-    const account = await lockOpen(tx, key)
+    const account = await lockOpen(tx, ctx, key)
     await mailStaffLink(tx, cause, account)
     await recordAct(tx, cause, 'staff.link-sent', null, { staff: key })
   })
@@ -85,7 +87,7 @@ export async function sendStaffLink(ctx: Ctx, key: StaffKey): Promise<void> {
 export async function withdrawInvitation(ctx: Ctx, key: StaffKey): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
-    const account = await lockOpen(tx, key)
+    const account = await lockOpen(tx, ctx, key)
     if (account.acceptedAt) throw changedMeanwhile()
     await endAccount(tx, cause, account)
     await recordAct(tx, cause, 'staff.withdrawn', null, { staff: key })
@@ -99,7 +101,7 @@ export async function setStaffRole(
 ): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
-    const account = await lockOpen(tx, key)
+    const account = await lockOpen(tx, ctx, key)
     if (account.role === role) return
     if (account.role === 'administrator') await leaveAdministrators(tx, account, cause)
     await tx.update(staffAccounts).set({ role }).where(eq(staffAccounts.key, key))
@@ -117,7 +119,7 @@ export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: str
   if (key === ctx.staff.key) throw notOneself()
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
-    const account = await lockOpen(tx, key)
+    const account = await lockOpen(tx, ctx, key)
     await forgetSecondStep(tx, key)
     await tx.update(staffAccounts).set({ secondStepAt: null }).where(eq(staffAccounts.key, key))
     await closeStaffSessionsOf(tx, key)
@@ -131,7 +133,7 @@ export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: str
 export async function endStaff(ctx: Ctx, key: StaffKey, reason: string): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
-    const account = await lockOpen(tx, key)
+    const account = await lockOpen(tx, ctx, key)
     if (account.role === 'administrator') await leaveAdministrators(tx, account, cause)
     await endAccount(tx, cause, account)
     await recordAct(tx, cause, 'staff.ended', null, { staff: key, before: { role: account.role }, reason })
@@ -162,14 +164,18 @@ const isAdministrator = and(
   isNull(staffAccounts.endedAt),
 )
 
-/** Locks all administrators, in one order: two who change each other at once wait for each other, and not for ever. */
-async function lockAdministrators(tx: Tx): Promise<void> {
-  await tx
+/**
+ * Locks all administrators, in one order: two who change each other at once wait for each other, and not for ever.
+ * Whoever asks has to be one of them still.
+ */
+async function lockAdministrators(tx: Tx, { staff }: Ctx): Promise<void> {
+  const locked = await tx
     .select({ key: staffAccounts.key })
     .from(staffAccounts)
     .where(isAdministrator)
     .orderBy(asc(staffAccounts.key))
     .for('update')
+  if (!locked.some(({ key }) => key === staff.key)) throw denied()
 }
 
 async function forgetSecondStep(tx: Tx, key: StaffKey): Promise<void> {
@@ -178,15 +184,10 @@ async function forgetSecondStep(tx: Tx, key: StaffKey): Promise<void> {
 }
 
 /** Somebody of the staff whose account has not ended, locked; 404 for an unknown key, 400 where it has ended. */
-async function lockOpen(tx: Tx, key: StaffKey): Promise<StaffAccount> {
-  const known = await tx
-    .select({ role: staffAccounts.role })
-    .from(staffAccounts)
-    .where(eq(staffAccounts.key, key))
-  if (!known[0]) throw notFound('There is nobody like that.')
-  if (known[0].role === 'administrator') await lockAdministrators(tx)
+async function lockOpen(tx: Tx, ctx: Ctx, key: StaffKey): Promise<StaffAccount> {
+  await lockAdministrators(tx, ctx)
   const [account] = await tx.select().from(staffAccounts).where(eq(staffAccounts.key, key)).for('update')
-  const found = present(account, 'an account of staff is never deleted')
-  if (found.endedAt) throw changedMeanwhile()
-  return found
+  if (!account) throw notFound('There is nobody like that.')
+  if (account.endedAt) throw changedMeanwhile()
+  return account
 }
