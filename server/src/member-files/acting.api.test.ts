@@ -39,13 +39,15 @@ test('one of the staff acts as a member: the user says until when, and every cha
 })
 
 test('cards, email address, password and sign-in cannot be touched meanwhile, and no call of staff can be made', async () => {
-  const { caller } = await acting()
+  const { caller, member } = await acting()
   const refused = [
     await caller.post('/v1/auth/user/payment_methods', { token: 'tok_visa' }),
     await caller.put('/v1/auth/user', { email: 'other@goodturn.example' }),
     await caller.get('/v1/staff/members'),
   ]
   for (const { status } of refused) expect([403, 404]).toContain(status)
+  // Not even where the member became an administrator meanwhile.
+  await app.rows(sql`update members set is_admin = true where key = ${member.key}`)
   expect((await caller.get('/v1/staff/members')).status).toBe(403)
 })
 

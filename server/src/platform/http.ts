@@ -106,7 +106,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         member: (request as Partial<WithActor>).actor?.memberKey,
         admin: (request as Partial<WithActor>).actor?.adminKey ?? undefined,
-        staff: (request as Partial<WithActor>).staff?.key,
+        staff: staffOf(request as Partial<WithActor>),
         code: (request as Partial<WithActor>).refusedBy,
       },
       'request',
@@ -142,6 +142,9 @@ interface WithActor extends FastifyRequest {
   /** The code of the refusal that it was answered with. */
   refusedBy: string | undefined
 }
+
+/** Who of the staff made a call, or acts as the member who did. */
+const staffOf = ({ staff, actor }: Partial<WithActor>) => staff?.key ?? actor?.actingStaff?.key
 
 function addCalls(server: FastifyInstance, parts: HttpParts): void {
   const handler = new OpenAPIHandler<Carried>(parts.router, {

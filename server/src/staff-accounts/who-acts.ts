@@ -22,7 +22,8 @@ export function findWhoActs({
     const token = readCookie(request, staffCookie)
     const staff = token && (await findStaffOfSession(database.db, token, machine))
     if (staff) return { staff, actor: null }
-    if (!actor || !(actor.isAdmin || actor.adminKey)) return { staff: null, actor }
+    // Who acts as a member has the console's cookie for calls of staff, whatever the member has become meanwhile.
+    if (!actor || actor.actingStaff || !(actor.isAdmin || actor.adminKey)) return { staff: null, actor }
     if (machine.getTime() - actor.signedInAt.getTime() > staffSessionHours * 3_600_000)
       return { staff: null, actor }
     const member = actor.adminKey ?? actor.memberKey
