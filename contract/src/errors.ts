@@ -36,6 +36,7 @@ export const errorCodes = [
   'sign_in_expired',
   'foreign_origin',
   'permission_denied',
+  'approval_asked',
   'not_found',
   'too_large',
   'too_many',

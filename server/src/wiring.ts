@@ -79,7 +79,7 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
 import { provideApprovable } from './staff-accounts/approvals.ts'
-import { creditAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
+import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
 import { staffRouter } from './staff-router.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
@@ -276,7 +276,7 @@ settlePurpose('cancel_fee', renewalPurpose)
 settlePurpose('funding', fundingPurpose)
 provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
 // What a second one of the staff approves.
-provideApprovable(refundAct, fundsAct, creditAct, tokensAct)
+provideApprovable(refundAct, fundsAct, creditAct, tokensAct, discountAct)
 // What charges both sides of a request, once the partner approves.
 provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
 // A report about one half of a split payment continues that payment.

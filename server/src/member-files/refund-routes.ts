@@ -6,11 +6,12 @@ import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { refundChanged } from '../invoices/errors.ts'
 import { type RefundShare, previewRefund } from '../invoices/preview-refund.ts'
-import { refundInvoice } from '../invoices/refund.ts'
+import { type RefundInput, refundInvoice } from '../invoices/refund.ts'
 import type { Ctx } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import { routes } from '../platform/routes.ts'
-import { askOrDo, isSmall } from '../staff-accounts/approvals.ts'
+import { askOrDo, mayDoAlone } from '../staff-accounts/approvals.ts'
+import { leftAlone } from '../staff-accounts/done-alone.ts'
 import { refundAct, wantRefund } from '../staff/approvable.ts'
 import { presentRefund } from '../staff/present-refund.ts'
 import { centsOfAmount } from '../staff/reduction.ts'
@@ -30,19 +31,23 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
 
   async refund(ctx, { reason, seen, ...asked }) {
     const cents = centsAsked(await findRefundedInvoice(ctx.db, asked.key), asked)
-    const input = { invoiceKey: asked.key, cents, reason }
-    const wanted = await wantRefund(ctx, input)
-    if (isSmall(ctx, wanted.amountCents)) {
-      const refund = await refundInvoice(ctx, { ...input, seen })
-      return { data: { refund: presentRefund(refund), asked: null } }
-    }
+    const wanted = await wantRefund(ctx, { invoiceKey: asked.key, cents, reason })
     // What is asked for is what was shown; whoever approves sees it as it stands then.
-    const trial = await previewRefund(ctx.db, asked.key, cents)
-    if (trial.seen !== seen) throw refundChanged()
-    const { done, asked: approval } = await askOrDo(ctx, refundAct, wanted)
+    if (!(await mayDoAlone(ctx, wanted))) await requireSeen(ctx, wanted.input, seen)
+    const asSeen = {
+      ...refundAct,
+      run: (on: Ctx, input: RefundInput) => refundInvoice(on, { ...input, seen }),
+    }
+    const { done, asked: approval } = await askOrDo(ctx, asSeen, wanted)
     return { data: { refund: done && presentRefund(done), asked: approval } }
   },
 })
+
+/** Refuses where somebody refunded since the numbers were shown. */
+async function requireSeen(ctx: Ctx, { invoiceKey, cents }: RefundInput, seen: string): Promise<void> {
+  const trial = await previewRefund(ctx.db, invoiceKey, cents)
+  if (trial.seen !== seen) throw refundChanged()
+}
 
 /** What is asked for: an amount, what some items cost together, or null for all that is left. */
 function centsAsked(invoice: RefundedInvoice, { amount, lines }: Asked): number | null {
@@ -59,6 +64,7 @@ async function previewOf(ctx: Ctx, asked: Asked): Promise<RefundPreview> {
   const { db: tx, platform } = ctx
   const invoice = await findRefundedInvoice(tx, asked.key)
   const trial = await previewRefund(tx, asked.key, centsAsked(invoice, asked))
+  const alone = await leftAlone(tx, ctx, invoice.member_key)
   const wallet = await walletSums(tx, invoice.member_key, platform.clock.now())
   const nowOf = (to: RefundShare['to']) => trial.shares.find((share) => share.to === to)?.nowCents ?? 0
   const change = (before: number, cents: number) => ({
@@ -92,8 +98,8 @@ async function previewOf(ctx: Ctx, asked: Asked): Promise<RefundPreview> {
     total: totalOf(trial.shares),
     funds: change(wallet.funds, nowOf('funds')),
     credit: change(wallet.expiring + wallet.other, nowOf('credit')),
-    alone_up_to: dollars(platform.settings.staffApprovalAboveCents),
-    needs_approval: !isSmall(ctx, trial.nowCents),
+    alone_up_to: dollars(alone),
+    needs_approval: trial.nowCents > alone,
     seen: trial.seen,
   }
 }

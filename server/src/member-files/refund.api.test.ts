@@ -130,6 +130,11 @@ test('above the limit a second one of the staff is asked, who sees what it would
     const small = (await preview({ amount: 10 })).body.data
     const alone = await support.post(`${path}/refund`, { amount: 10, reason, seen: small.seen })
     expect(alone.body.data.refund).toMatchObject({ amount: 10 })
+    // What was given alone counts: the next one is asked for, and the preview says so.
+    const next = (await preview({ amount: 0.01 })).body.data
+    expect([next.needs_approval, next.alone_up_to]).toEqual([true, 0])
+    const split = await support.post(`${path}/refund`, { amount: 0.01, reason, seen: next.seen })
+    expect(split.body.data).toEqual({ refund: null, asked: expect.stringMatching(/^approval_/) })
   } finally {
     app.platform.settings.staffApprovalAboveCents = limit
   }

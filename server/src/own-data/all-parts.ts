@@ -59,6 +59,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   staff_links: ofStaff,
   staff_tokens: ofStaff,
   staff_approvals: 'what staff ask each other before money moves; what came of it is in refunds and credits',
+  staff_done_alone:
+    'how much one of the staff gave a member within a day; what it was is in refunds and credits',
   queue_filters: ofStaff,
   queue_holds: ofStaff,
   acting_sessions: 'who of the staff acts as the member at this moment; what they did is in the audit',

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { Refusal, changedMeanwhile, denied, notFound, refuse } from '../platform/errors.ts'
-import { actNamed } from './approvals.ts'
+import { changedMeanwhile, denied, notFound, refuse } from '../platform/errors.ts'
+import { actNamed, isDefinite } from './approvals.ts'
 import { somebodyElse } from './find.ts'
 import { staffApprovals } from './tables.ts'
 
@@ -92,8 +92,8 @@ async function carryOut(ctx: Ctx, { key, act, input }: Approval): Promise<void> 
   try {
     await actNamed(act).run(underKey(ctx, key), input)
   } catch (error) {
-    // What may have been done all the same is repeated, not given up.
-    if (!(error instanceof Refusal) || error.status >= 409) throw error
+    // What may have been done all the same is repeated.
+    if (!isDefinite(error)) throw error
     await set({ failure: error.message })
     return
   }

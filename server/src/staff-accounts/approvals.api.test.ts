@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildExperience } from '../../test/build/touch.ts'
 
 const app = useTestApp()
 
@@ -61,6 +62,76 @@ test('up to the limit one gives alone, a cent above it a second one does it by a
     { act: 'approval.approved', staff_key: second.staffKey },
     { act: 'credit.grant', staff_key: second.staffKey },
   ])
+})
+
+test('what one gives a member alone counts for a day: no sum above the limit in small ones, not even at once', async () => {
+  const [member, other] = [await buildMember(app), await buildMember(app)]
+  const [asker, second] = [await app.staff('support'), await app.staff('finance')]
+  const tooMuch = { 'idempotency-key': crypto.randomUUID() }
+  const five = await Promise.all([60, 60, 60, 60, 60].map((amount) => ask(asker, member, amount)))
+  expect(five.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(await lotsOf(member)).toHaveLength(4)
+  expect((await ask(asker, member, 10.01, tooMuch)).status).toBe(403)
+  expect((await ask(asker, member, 10)).status).toBe(200)
+  // Of each person, and to each member.
+  expect((await ask(second, member, 250)).status).toBe(200)
+  expect((await ask(asker, other, 250)).status).toBe(200)
+  const count = (age: string) =>
+    app.rows(sql`update staff_done_alone set at = at - ${age}::interval where staff_key = ${asker.staffKey}`)
+  await count('23 hours 59 minutes')
+  expect((await ask(asker, member, 1)).status).toBe(403)
+  await count('2 minutes')
+  expect((await ask(asker, member, 250)).status).toBe(200)
+})
+
+test('what is refused does not count, and a repeat counts once', async () => {
+  const [member, asker] = [await buildMember(app), await app.staff('support')]
+  const path = `/v1/admin/members/${member.key}/credits`
+  const grant = { amount: 200, reason: 'other', description: 'A thank-you' }
+  const over = await asker.post(path, { ...grant, expires: '2020-01-01' })
+  expect([over.status, over.body.errors[0].field]).toEqual([400, 'expires'])
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  expect((await asker.post(path, grant, key)).status).toBe(200)
+  // As after a death: the answer was not kept.
+  await app.rows(sql`delete from idempotency where key = ${key['idempotency-key']}`)
+  expect((await asker.post(path, grant, key)).status).toBe(200)
+  expect((await ask(asker, member, 50)).status).toBe(200)
+  expect(await lotsOf(member)).toHaveLength(2)
+  expect((await ask(asker, member, 0.01)).status).toBe(403)
+})
+
+test('a discount counts with what it takes off: of an amount for all its orders, of percent off the dearest service', async () => {
+  const [member, asker, second] = [
+    await buildMember(app),
+    await app.staff('support'),
+    await app.staff('finance'),
+  ]
+  const { serviceKey } = await buildExperience(app)
+  await app.rows(sql`update services set price_cents = 50000 where key = ${serviceKey}`)
+  const give = async (change: object) => {
+    const discount = { title: 'your order', reason: 'A thank-you', services: [serviceKey], ...change }
+    const answer = await asker.post(`/v1/admin/members/${member.key}/discounts`, discount)
+    return {
+      status: answer.status,
+      code: answer.body.errors?.[0].code,
+      message: answer.body.errors?.[0].message,
+    }
+  }
+  const asked = { status: 403, code: 'approval_asked' }
+  expect(await give({ amount: 125.01, qty: 2 })).toMatchObject(asked)
+  expect(await give({ percent: 51 })).toMatchObject(asked)
+  expect((await give({ percent: 25 })).status).toBe(200)
+  expect((await give({ amount: 62.5, qty: 2 })).status).toBe(200)
+  const { message, ...last } = await give({ percent: 10, qty: 3, expires: '2027-06-30' })
+  expect(last).toEqual(asked)
+  const key = /approval_\w+/.exec(message)?.[0] ?? ''
+  expect((await second.get(path(key))).body.data).toMatchObject({
+    summary: 'Give 10% off your order for 3 orders',
+    amount: 150,
+  })
+  expect((await second.post(path(key, '/approve'))).body.data).toMatchObject({ done: true, failure: null })
+  const given = (await (await app.as(member)).get('/users/discounts')).body.data
+  expect(given).toHaveLength(3)
 })
 
 test('the same request is one approval, and approved by two at once it is done once', async () => {

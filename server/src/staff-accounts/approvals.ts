@@ -4,8 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { assert, present } from '../platform/assert.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
-import { invalid } from '../platform/errors.ts'
+import { Refusal, invalid } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
+import { forgetAlone, leftAlone, noteAlone } from './done-alone.ts'
 import { staffApprovals } from './tables.ts'
 
 /** An act on money that a second one of the staff has to approve above the limit. */
@@ -49,25 +50,30 @@ export function actNamed(name: string): ApprovableAct<object> {
   return act
 }
 
-/** Whether so much may be given by one alone. */
-export function isSmall(ctx: Pick<Ctx, 'platform'>, amountCents: number): boolean {
-  return amountCents <= ctx.platform.settings.staffApprovalAboveCents
+/** Whether whoever asks may do so much alone. */
+export async function mayDoAlone(
+  ctx: Ctx,
+  { memberKey, amountCents }: Pick<Wanted<object>, 'memberKey' | 'amountCents'>,
+): Promise<boolean> {
+  return amountCents <= (await leftAlone(ctx.db, ctx, memberKey))
 }
 
 /**
- * Does an act at once up to the limit of the setting `STAFF_APPROVAL_ABOVE`. Above it nothing is done: it is asked for,
- * once per `Idempotency-Key`, and a second one of the staff does it by approving.
+ * Does an act at once up to the limit of the setting `STAFF_APPROVAL_ABOVE`, what the same one gave the member alone
+ * within a day counted in. Above it nothing is done: it is asked for, once per `Idempotency-Key`, and a second one of
+ * the staff does it by approving.
  */
 export async function askOrDo<Input extends object, Done>(
   ctx: Ctx,
   act: ApprovableAct<Input, Done>,
   wanted: Wanted<Input>,
 ): Promise<{ done: Done; asked: null } | { done: null; asked: ApprovalKey }> {
-  if (isSmall(ctx, wanted.amountCents)) return { done: await act.run(ctx, wanted.input), asked: null }
-  assert(mayAct(ctx.staff.role, act.roles), 'who asks for an act may do it')
-  actNamed(act.name)
   const requestKey = ctx.request.idempotencyKey
   if (requestKey === null) throw invalid('idempotency_key', 'Please send an Idempotency-Key.')
+  if (await noteAlone(ctx, requestKey, wanted))
+    return { done: await doAlone(ctx, act, { input: wanted.input, requestKey }), asked: null }
+  assert(mayAct(ctx.staff.role, act.roles), 'who asks for an act may do it')
+  actNamed(act.name)
   const cause = ctx.cause()
   const { key: staffKey } = ctx.staff
   return ctx.transaction(async (tx) => {
@@ -105,4 +111,23 @@ export async function askOrDo<Input extends object, Done>(
       .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
     return { done: null, asked: present(known, 'who lost the race finds the winner').key }
   })
+}
+
+async function doAlone<Input extends object, Done>(
+  ctx: Ctx,
+  act: ApprovableAct<Input, Done>,
+  { input, requestKey }: { input: Input; requestKey: string },
+): Promise<Done> {
+  try {
+    return await act.run(ctx, input)
+  } catch (error) {
+    // What may have been done all the same counts.
+    if (isDefinite(error)) await forgetAlone(ctx, requestKey)
+    throw error
+  }
+}
+
+/** Whether an act was refused for certain: nothing was changed, and nothing will be. */
+export function isDefinite(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status < 409
 }

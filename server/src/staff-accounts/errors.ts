@@ -1,3 +1,5 @@
+import type { ApprovalKey } from '@goodturn/contract/ids'
+import { formatCents } from '@goodturn/contract/money'
 import { denied, invalid, notFound, refuse } from '../platform/errors.ts'
 
 /** Email and password do not match, or nobody of the staff has them: the answer does not say which. */
@@ -58,3 +60,11 @@ export const tokenGone = () => notFound('This token is not there any more.')
 
 /** There is no second step to change. */
 export const noStaffSecondStep = () => refuse(400, 'invalid_state', 'Your account has no second step.')
+
+/** Above the limit, with what the same one gave the member within a day: nothing was done, a second one is asked. */
+export const approvalAsked = (approval: ApprovalKey, limitCents: number) =>
+  refuse(
+    403,
+    'approval_asked',
+    `More than ${formatCents(limitCents)} to one member within a day needs a second person. It waits for them as ${approval}.`,
+  )

@@ -2,7 +2,17 @@ import type { ApprovalKey, MemberKey, StaffKey, StaffTokenKey } from '@goodturn/
 import { approvalStates } from '@goodturn/contract/staff-accounts/approvals'
 import { staffRoles } from '@goodturn/contract/staff-accounts/roles'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -172,5 +182,26 @@ export const staffApprovals = pgTable(
       .on(table.key)
       .where(sql`state = 'asked'`),
     index('staff_approvals_member').on(table.memberKey, table.key),
+  ],
+)
+
+/**
+ * What one of the staff did alone, below the limit: counted for a day, so that a sum above it is not given in small
+ * ones. Written before it is done, and taken back where it was refused.
+ */
+export const staffDoneAlone = pgTable(
+  'staff_done_alone',
+  {
+    staffKey: staffKey(),
+    /** The key of the request, which is counted once however often it is repeated. */
+    requestKey: text('request_key').notNull(),
+    memberKey: keyColumn('member_key').$type<MemberKey>(),
+    amountCents: integer('amount_cents').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staffKey, table.requestKey] }),
+    index('staff_done_alone_member').on(table.staffKey, table.memberKey, table.at),
+    index('staff_done_alone_at').on(table.at),
   ],
 )

@@ -5,10 +5,12 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { findNamedMember } from '../accounts/find-member.ts'
 import { leftToRefund, refundInvoice } from '../invoices/refund.ts'
 import type { Ctx } from '../platform/context.ts'
-import { denied } from '../platform/errors.ts'
-import { type ApprovableAct, type Wanted, askOrDo, isSmall } from '../staff-accounts/approvals.ts'
-import { giveFunds, grantCredit } from './give.ts'
-import { giveTokens } from './grant.ts'
+import { type ApprovableAct, type Wanted, askOrDo } from '../staff-accounts/approvals.ts'
+import { approvalAsked } from '../staff-accounts/errors.ts'
+import { dearestPrice } from './dearest-price.queries.ts'
+import { endOf, giveFunds, grantCredit } from './give.ts'
+import { giveDiscount, giveTokens } from './grant.ts'
+import type { Reduction } from './reduction.ts'
 
 const roles = ['support', 'finance'] as const
 
@@ -34,6 +36,15 @@ interface TokensWanted {
   qty: number
   reason: string
 }
+interface DiscountWanted {
+  member: string
+  title: string
+  reduction: Reduction
+  services: readonly string[] | null
+  qty: number
+  expires: CalendarDate | null
+  reason: string
+}
 
 /** Money of a paid invoice back; without an amount all that is left. */
 export const refundAct = { name: 'refund', roles, run: refundInvoice } satisfies ApprovableAct<RefundWanted>
@@ -44,14 +55,22 @@ export const creditAct = { name: 'credit', roles, run: grantCredit } satisfies A
 /** Tokens for a member. */
 export const tokensAct = { name: 'tokens', roles, run: giveTokens } satisfies ApprovableAct<TokensWanted>
 
+/** A discount of a member's own. */
+export const discountAct = {
+  name: 'discount',
+  roles,
+  run: (ctx: Ctx, { expires, ...gift }: DiscountWanted) =>
+    giveDiscount(ctx, { ...gift, expiresAt: expires && endOf(expires, ctx.platform.clock.now()) }),
+} satisfies ApprovableAct<DiscountWanted>
+
 /** What is asked for when a refund is above the limit; 404 for no invoice. */
 export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<RefundWanted>> {
   const { memberKey, number, left } = await leftToRefund(ctx.db, input.invoiceKey)
   const amountCents = input.cents ?? left
   const summary = `Refund ${formatCents(amountCents)} of invoice ${number}`
-  // What is approved is what was shown, also when the invoice changed meanwhile.
-  const cents = isSmall(ctx, amountCents) ? input.cents : amountCents
-  return { input: { ...input, cents }, amountCents, memberKey, summary, reason: input.reason }
+  // What is done is what was counted and shown, also when the invoice changed meanwhile.
+  const fixed = { ...input, cents: amountCents }
+  return { input: fixed, amountCents, memberKey, summary, reason: input.reason }
 }
 
 /** The same of a grant; `what` is a word such as `credit`. */
@@ -65,6 +84,22 @@ export async function wantGrant<Input extends { member: string }>(
   return { input: { ...input, member: memberKey }, amountCents: cents, memberKey, summary, reason }
 }
 
+/**
+ * The same of a discount: what comes off each of its orders; of a percentage, off one item of the dearest service that
+ * it is good for.
+ */
+export async function wantDiscount(ctx: Ctx, input: DiscountWanted): Promise<Wanted<DiscountWanted>> {
+  const { reduction, services, qty, reason } = input
+  const off =
+    'fixedCents' in reduction
+      ? reduction.fixedCents
+      : Math.ceil(((await dearestPrice(ctx.db, services)) * reduction.percent) / 100)
+  const wanted = await wantGrant(ctx, input, { cents: off * qty, what: 'discounts', reason })
+  if ('fixedCents' in reduction) return wanted
+  const orders = qty === 1 ? 'one order' : `${qty} orders`
+  return { ...wanted, summary: `Give ${reduction.percent}% off ${input.title} for ${orders}` }
+}
+
 /** Does it, or asks a second one and refuses with where it waits: for the calls that answer with what was done. */
 export async function doOrRefuse<Input extends object, Done>(
   ctx: Ctx,
@@ -73,6 +108,5 @@ export async function doOrRefuse<Input extends object, Done>(
 ): Promise<Done> {
   const { done, asked } = await askOrDo(ctx, act, wanted)
   if (asked === null) return done
-  const limit = formatCents(ctx.platform.settings.staffApprovalAboveCents)
-  throw denied(`More than ${limit} needs a second one of the staff. It waits for them as ${asked}.`)
+  throw approvalAsked(asked, ctx.platform.settings.staffApprovalAboveCents)
 }

@@ -19,9 +19,17 @@ import type { PromotionRow } from '../promotions/find-running.ts'
 import { startPromotion } from '../promotions/start.ts'
 import { chargeMember } from './charge-member.ts'
 import { listDisputes } from './disputes.queries.ts'
-import { creditAct, doOrRefuse, fundsAct, refundAct, tokensAct, wantGrant, wantRefund } from './approvable.ts'
-import { endOf } from './give.ts'
-import { giveDiscount } from './grant.ts'
+import {
+  creditAct,
+  discountAct,
+  doOrRefuse,
+  fundsAct,
+  refundAct,
+  tokensAct,
+  wantDiscount,
+  wantGrant,
+  wantRefund,
+} from './approvable.ts'
 import { once } from './once.ts'
 import { staffLots } from './lots.queries.ts'
 import { presentRefund } from './present-refund.ts'
@@ -69,9 +77,16 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
   },
 
   async grantDiscount(ctx, { member, title, services, qty, expires, reason, ...given }) {
-    const expiresAt = expires ? endOf(expires, ctx.platform.clock.now()) : null
-    const gift = { member, title, reason, qty: qty ?? 1, services: services ?? null, expiresAt }
-    return { data: { key: await giveDiscount(ctx, { ...gift, reduction: reductionOf(given) }) } }
+    const gift = {
+      member,
+      title,
+      reason,
+      qty: qty ?? 1,
+      services: services ?? null,
+      expires: expires ?? null,
+    }
+    const wanted = await wantDiscount(ctx, { ...gift, reduction: reductionOf(given) })
+    return { data: { key: await doOrRefuse(ctx, discountAct, wanted) } }
   },
 
   async grantTokens(ctx, { amount, ...gift }) {

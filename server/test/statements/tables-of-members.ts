@@ -130,6 +130,7 @@ export const tablesBetweenMembers: readonly string[] = [
   'staff_acts',
   // What staff do, for any member.
   'staff_approvals',
+  'staff_done_alone',
   'queue_holds',
   'acting_sessions',
 ]
