@@ -33,7 +33,7 @@ for (const [name, viewport] of [
     await expectAccessible(page)
 
     await jobs.getByRole('button', { name: 'Retry forget-card' }).first().click()
-    await expect(page.getByText('The job is done again')).toBeVisible()
+    await expect(page.getByText('The job will run again')).toBeVisible()
     await expect(jobs.getByRole('row')).toHaveCount(2)
     await jobs.getByRole('button', { name: 'Drop forget-card' }).click()
     const ask = page.getByRole('dialog', { name: 'Drop forget-card?' })
@@ -42,12 +42,12 @@ for (const [name, viewport] of [
     await expectAccessible(page)
     await ask.getByLabel('Reason').fill('The card is gone already')
     await ask.getByRole('button', { name: 'Drop the job' }).click()
-    await expect(page.getByText('No job runs just now, and none failed.')).toBeVisible()
+    await expect(page.getByText('No jobs are running, and none failed.')).toBeVisible()
     await page.getByRole('button', { name: /^Waiting/ }).click()
     await jobs.getByRole('button', { name: 'Drop forget-card' }).click()
     await ask.getByLabel('Reason').fill('Nobody needs it')
     await ask.getByRole('button', { name: 'Drop the job' }).click()
-    await expect(page.getByText('No job waits.')).toBeVisible()
+    await expect(page.getByText('No jobs are waiting.')).toBeVisible()
   })
 }
 

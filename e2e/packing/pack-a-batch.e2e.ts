@@ -74,9 +74,11 @@ for (const [name, viewport] of [
     await expect(field).toBeFocused()
     const [ada, ben] = await codes(page, title)
     await scan(page, `${ada?.code}-S`)
-    await expect(page.getByText('The slip of Ada Sparks. Now the card and the label.')).toBeVisible()
+    await expect(page.getByText('Slip for Ada Sparks. Now the card and the label.')).toBeVisible()
     await scan(page, `${ada?.code}-S`)
-    await expect(page.getByText('The slip of Ada Sparks was scanned already. Nothing changed.')).toBeVisible()
+    await expect(
+      page.getByText('The slip for Ada Sparks was already scanned. Nothing changed.'),
+    ).toBeVisible()
     await scan(page, `${ada?.code}-C`)
     await scan(page, `${ada?.code}-L`)
     await expect(page.getByText('Ada Sparks is packed. Slip, card and label match.')).toBeVisible()
@@ -90,7 +92,7 @@ for (const [name, viewport] of [
     const numbers = page.getByRole('textbox', { name: 'Scan a label, then the carrier’s number' })
     await expect(numbers).toBeFocused()
     await scan(page, '1Z999AA10000')
-    await expect(page.getByText('Scan the label of a touch first, then the carrier’s number.')).toBeVisible()
+    await expect(page.getByText('Scan a touch’s label first, then the carrier’s number.')).toBeVisible()
     const number = `1Z999${name.toUpperCase()}1`
     await scan(page, `${ada?.code}-L`)
     await scan(page, number)
@@ -107,14 +109,14 @@ for (const [name, viewport] of [
       mimeType: 'text/csv',
       buffer: Buffer.from(file),
     })
-    await expect(page.getByText('1 number of 2 lines noted.')).toBeVisible()
-    await expect(page.getByText('Line 3: "touch_nobody" is no touch of ours.')).toBeVisible()
+    await expect(page.getByText('1 of 2 numbers noted.')).toBeVisible()
+    await expect(page.getByText('Line 3: "touch_nobody" is not one of our touches.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Undo Ben Reno' }).last().click()
     await expect(page.getByRole('row', { name: /Ben Reno/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Hand over', exact: true }).click()
     await expect(page.getByText('1 parcel handed over.')).toBeVisible()
-    await expect(page.getByText('No parcel waits for its carrier.')).toBeVisible()
+    await expect(page.getByText('No parcels are waiting for the carrier.')).toBeVisible()
     const rows = await app.rows(sql`select status, tracking_number from touches where key = ${ada?.key}`)
     expect(rows).toEqual([{ status: 'completed', tracking_number: number }])
   })
@@ -139,7 +141,7 @@ test('of two who pack the same touch the second sees who has it; the keys of the
   await page.goto('/staff/pack')
   await expect(page.getByRole('textbox', { name: 'Scan a slip, a card or a label' })).toBeFocused()
   await scan(page, `${dora?.code}-S`)
-  await expect(page.getByText(/The slip of Dora Held/)).toBeVisible()
+  await expect(page.getByText(/Slip for Dora Held/)).toBeVisible()
 
   const other = await browser.newPage({ baseURL: app.url })
   await signInAsStaff(other, app, 'fulfillment')

@@ -68,7 +68,7 @@ test('what came back is worked through: taken, given a new address, the next one
   await page.getByRole('button', { name: /^All/ }).click()
   await expect(rows.getByRole('link')).toHaveCount(3)
 
-  await item.getByLabel('Note for the next one who looks at this').fill('Called Dana, left a voicemail.')
+  await item.getByLabel('Note for whoever looks at this next').fill('Called Dana, left a voicemail.')
   await page.keyboard.press('Enter')
   await expect(item.getByText('Called Dana, left a voicemail.')).toBeVisible()
 
@@ -108,7 +108,7 @@ test('a filter is in the address and kept under a name', async ({ page, app }) =
   await page.getByRole('region', { name: 'Ignacio Reyes' }).getByRole('link', { name: 'Only theirs' }).click()
   await expect(page).toHaveURL(/member=/)
   await expect(rows.getByRole('link')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Show everybody’s' }).click()
+  await page.getByRole('link', { name: 'Show everyone’s' }).click()
   await expect(rows.getByRole('link')).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove Late ones' }).click()
   await expect(page.getByRole('link', { name: 'Late ones' })).toBeHidden()
@@ -125,8 +125,8 @@ test('somebody else has it: the second one sees who, and may take it over', asyn
   await expect(page.getByRole('button', { name: /^Take it/ })).toBeVisible()
   await other.post(`/v1/staff/queues/cameback/${key}/take`)
   await page.keyboard.press('a')
-  await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('has taken this already')
-  await expect(page.getByText(/has it since/)).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('already has this')
+  await expect(page.getByText(/has had it since/)).toBeVisible()
   await page.getByRole('button', { name: 'Take over' }).click()
   await expect(page.getByText(/Yours since/)).toBeVisible()
 })
@@ -168,14 +168,14 @@ test('each queue prepares its act, and a failed email is sent again', async ({ p
   await page.getByLabel('Vendor').fill('Bay Clean Co.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set the appointment' }).click()
-  await expect(page.getByText('Nothing waits here.')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting here.')).toBeVisible()
 
   await page.goto('/staff/queues/review')
   const release = page.getByRole('button', { name: /^Release/ })
   await expect(release).toBeVisible()
   await expectAccessible(page)
   await release.click()
-  await expect(page.getByText('Nothing waits here.')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting here.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(release).toBeVisible()
 
@@ -184,14 +184,14 @@ test('each queue prepares its act, and a failed email is sent again', async ({ p
   await expect(leaveIt).toBeVisible()
   await expectAccessible(page)
   await leaveIt.click()
-  await expect(page.getByText('Nothing waits here.')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting here.')).toBeVisible()
 
   await page.goto('/staff/queues/mails')
   const sendAgain = page.getByRole('button', { name: /^Send again/ })
   await expect(sendAgain).toBeVisible()
   await expectAccessible(page)
   await sendAgain.click()
-  await expect(page.getByText('Nothing waits here.')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting here.')).toBeVisible()
 })
 
 test('on a phone the list and the thing are one at a time', async ({ page, app }) => {

@@ -82,6 +82,8 @@ for (const [name, viewport] of sizes) {
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    // The button on the next page has the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
     const key32 = page.getByText('Or type this key into the app:')
     const secret = /app: ([A-Z2-7 ]+?) ?Copy/.exec((await key32.textContent()) ?? '')?.[1] ?? ''

@@ -137,6 +137,24 @@ test('thirty columns scroll sideways inside the grid, its header with them and t
   await expect(page.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 1 })
 })
 
+test('a second move that comes before the header has followed the first is not pulled back', async ({
+  page,
+}) => {
+  await openGrid(page, { people: 10, services: 30 })
+  const places = await page.getByRole('grid').evaluate(async (grid) => {
+    const parts = [...grid.querySelectorAll<HTMLElement>('[role="rowgroup"]')]
+    const rows = parts.at(-1) as HTMLElement
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    rows.scrollLeft = 900
+    // In this frame the rows have reported their move, and the header is about to.
+    await frame()
+    rows.scrollLeft = 300
+    for (let frames = 0; frames < 5; frames += 1) await frame()
+    return parts.map(({ scrollLeft }) => scrollLeft)
+  })
+  expect(places).toEqual(places.map(() => 300))
+})
+
 async function leftOf(place: ReturnType<Page['locator']>): Promise<number> {
   return place.evaluate((element) => Math.round(element.getBoundingClientRect().left))
 }

@@ -15,6 +15,7 @@ import { type Environment, readSettings } from '../src/platform/settings.ts'
 import { joinedMails } from '../src/joined-mails.ts'
 import { writeJoined } from '../src/platform/joined-mail.ts'
 import { recurring } from '../src/recurring.ts'
+import { jobKinds } from '../src/wiring.ts'
 import { freshDatabase } from './database.ts'
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
@@ -105,8 +106,8 @@ export class TestApp {
       log: createLog('debug', { write: (line) => void this.logLines.push(line) }),
       database: database.options,
     })
-    // A test decides when recurring work runs: the server listens, nothing ticks.
-    await this.app.platform.jobs.start([], false)
+    // A test decides when recurring work runs: the server listens, nothing ticks. A fresh database has its queues already.
+    await this.app.platform.jobs.start(options.database ? jobKinds : [], false)
     this.url = await this.app.server.listen({ host: '127.0.0.1', port: 0 })
     this.#discard = async () => {
       await database.discard()

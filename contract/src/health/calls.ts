@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { anyStaff, staffOnly } from '../staff-accounts/who.ts'
-import { dropReasonLengthMax } from './limits.ts'
-import { errorGroupSchema, healthSchema, jobLists, jobSchema } from './schema.ts'
+import { dropReason, errorGroupSchema, healthSchema, jobLists, jobSchema } from './schema.ts'
 
 const byAdministrator = staffOnly()
 const job = { name: z.string().check(z.minLength(1), z.maxLength(100)), id: z.uuid('There is no such job.') }
@@ -24,7 +23,7 @@ export const healthCalls = {
     ...anyStaff,
   }).output(dataOf(z.array(errorGroupSchema))),
   retryJob: call('POST', '/v1/staff/health/jobs/{name}/{id}/retry', {
-    summary: 'Do a job that failed again',
+    summary: 'Run a failed job again',
     ...byAdministrator,
   })
     .input(z.object(job))
@@ -36,13 +35,7 @@ export const healthCalls = {
     .input(
       z.object({
         ...job,
-        reason: z
-          .string('Please give a reason.')
-          .check(
-            z.trim(),
-            z.minLength(1, 'Please give a reason.'),
-            z.maxLength(dropReasonLengthMax, `A reason has at most ${dropReasonLengthMax} characters.`),
-          ),
+        reason: dropReason,
       }),
     )
     .output(answer),

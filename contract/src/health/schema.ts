@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { dropReasonLengthMax } from './limits.ts'
 
 /** A count that stops at 1,000: `more` says that there are more (R-32). */
 const counted = z.object({ count: z.int(), more: z.optional(z.literal(1)) })
@@ -42,6 +43,15 @@ export const recurringSchema = z.object({
   failure: z.nullable(z.string()),
 })
 export type RecurringWork = z.infer<typeof recurringSchema>
+
+/** Why a job is dropped: for the audit. */
+export const dropReason = z
+  .string('Please give a reason.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please give a reason.'),
+    z.maxLength(dropReasonLengthMax, `A reason has at most ${dropReasonLengthMax} characters.`),
+  )
 
 const fact = z.object({ name: z.string(), value: z.string() })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 import { carrierNameMax, trackingNumberMax } from '../touches/limits.ts'
+import { packingPieces } from './codes.ts'
 import { handOverLinesMax, scanMax } from './limits.ts'
 import {
   batchSchema,
@@ -13,7 +15,7 @@ import {
   todaySchema,
 } from './schema.ts'
 
-const staff = { access: 'staff', roles: ['fulfillment'] } as const
+const staff = staffOnly('fulfillment')
 const batch = keySchema('packingBatch')
 const touch = keySchema('touch')
 const scanned = z
@@ -105,7 +107,7 @@ export const packingCalls = {
     .output(
       dataOf(
         z.object({
-          piece: z.string(),
+          piece: z.enum(packingPieces),
           batch: z.object({ key: batch, name: z.string() }),
           row: packingRowSchema,
         }),

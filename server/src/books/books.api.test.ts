@@ -132,7 +132,7 @@ test('kept days are those of the ledger, every day has one, and months until an 
   expect(await keptDaysThatDiffer(app.db)).toEqual([])
   await app.db.execute(sql`update book_days set given_cents = given_cents + 1 where day = '2027-02-09'`)
   expect(await keptDaysThatDiffer(app.db)).toEqual([
-    { key: '2027-02-09', says: 'The kept figures of this day are not those of the ledger any more.' },
+    { key: '2027-02-09', says: 'The figures kept for this day no longer match the ledger.' },
   ])
   await closeDays(app.platform, app.cause())
   expect(await keptDaysThatDiffer(app.db)).toEqual([])
@@ -141,6 +141,20 @@ test('kept days are those of the ledger, every day has one, and months until an 
   expect(months.map(({ month }: Sums) => month)).toEqual(['2027-01'])
   expect(months[0]).not.toHaveProperty('so_far')
   expect((await caller.get(`${path}/months?until=2027-13`)).status).toBe(400)
+})
+
+test('what is posted late into a day that is closed is in its month after the next check, which finds nothing wrong', async () => {
+  const caller = await finance()
+  const givenInFebruary = async () => (await caller.get(`${path}/months`)).body.data.months[0].given as number
+  const before = await givenInFebruary()
+  const { key: memberKey } = await buildMember(app)
+  const late = { memberKey, kind: 'fund', reason: 'manual_entry', description: 'x', cents: 500 } as const
+  await issueLot(app.db, { ...late, now: new Date('2027-02-09T23:00:00Z') })
+  expect((await keptDaysThatDiffer(app.db)).map(({ key }) => key)).toEqual(['2027-02-09'])
+  await caller.post(`${path}/check`)
+  await app.platform.jobs.drain()
+  expect((await caller.get(`${path}/check`)).body.data).toMatchObject({ state: 'right' })
+  expect(await givenInFebruary()).toBe(before + 5)
 })
 
 test('what no day keeps yet is read from the ledger: the numbers are the same', async () => {
@@ -162,7 +176,7 @@ test('the ledger is checked once, however many ask, and what does not add up is 
   expect(right).toMatchObject({ state: 'right', fault_count: 0, faults: [], transfers: expect.any(Number) })
   expect(right.transfers).toBeGreaterThan(5)
   const begun = await app.rows(sql`select key from audit where act = 'books.check'`)
-  expect(begun).toHaveLength(1)
+  expect(begun).toHaveLength(2)
 
   await app.db.execute(
     sql`update lots set remaining_cents = remaining_cents + 1 where key = (select min(key) from lots)`,

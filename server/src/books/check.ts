@@ -4,11 +4,12 @@ import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { findDifferences } from '../ledger/self-check.ts'
 import { recordAct } from '../platform/audit.ts'
-import type { Cause, Ctx, Platform } from '../platform/context.ts'
+import { type Cause, type Ctx, type Platform, causeOf } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { type Recurring, dailyAt } from '../platform/recurring.ts'
+import { closeDays } from './close-days.ts'
 import { countTransfers, keptDaysThatDiffer } from './days.report.ts'
 
 /** Staff asked for a check of the ledger. */
@@ -66,7 +67,7 @@ export async function startCheck(ctx: Ctx): Promise<BooksCheck> {
           on conflict do nothing returning key`,
     )
     if (begun.length > 0) {
-      await ctx.platform.jobs.enqueue(tx, checkBooks, { key }, { key: 'books' })
+      await ctx.platform.jobs.enqueue(tx, checkBooks, { key }, { key })
       await recordAct(tx, cause, 'books.check', null, { check: key })
     }
     return (await lastCheck(tx)) as BooksCheck
@@ -84,7 +85,7 @@ export function handleChecks(platform: Platform): void {
     )
     if (begun.length === 0) return
     try {
-      await endCheck(platform, key, await findFaults(platform))
+      await endCheck(platform, key, await findFaults(platform, causeOf(platform, `job:${checkBooks.name}`)))
     } catch (error) {
       log.error({ err: error, job: checkBooks.name }, 'the books could not be checked')
       await database.db.execute(
@@ -101,7 +102,7 @@ export const checkLedgerNightly: Recurring = {
   nextDue: dailyAt(3),
   async run(platform, cause) {
     const key = newKey('booksCheck')
-    await insertNightly(platform, key, cause, await findFaults(platform))
+    await insertNightly(platform, key, cause, await findFaults(platform, cause))
   },
 }
 
@@ -111,8 +112,13 @@ interface Found {
   faults: Fault[]
 }
 
-/** Everything that does not add up, and the kept days that are not the ledger's any more; told in the log as well. */
-async function findFaults({ database, log }: Platform): Promise<Found> {
+/**
+ * Everything that does not add up, and the kept days that no longer match the ledger; told in the log as well. Work that
+ * began before midnight and went on for long has posted into a day that was closed: such days are closed again first.
+ */
+async function findFaults(platform: Platform, cause: Cause): Promise<Found> {
+  const { database, log } = platform
+  await closeDays(platform, cause)
   const found: { list: string; differences: { key: string; says: string }[] }[] = await findDifferences(
     database.db,
   )

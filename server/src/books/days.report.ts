@@ -76,7 +76,7 @@ export function readDays(tx: Tx, from: string, to: string): Promise<MovedDay[]> 
 export function keptDaysThatDiffer(tx: Tx): Promise<{ key: string; says: string }[]> {
   return rowsOf<{ key: string; says: string }>(
     tx,
-    sql`select kept.day::text as key, 'The kept figures of this day are not those of the ledger any more.' as says
+    sql`select kept.day::text as key, 'The figures kept for this day no longer match the ledger.' as says
         from book_days kept
         left join (${movedByDay(
           sql`(select min(day)::timestamp at time zone 'UTC' from book_days)`,

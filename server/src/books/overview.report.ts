@@ -12,7 +12,8 @@ import { nothing, salesOf, together } from './sums.ts'
 const soonDays = 30
 
 interface Standing {
-  open: number
+  /** What was open to members when the last closed day ended. */
+  kept: number
   expiring: number
   charges: number
   charged: number
@@ -24,11 +25,16 @@ export async function booksOverview(tx: Tx, now: Date): Promise<BooksOverview> {
   const today = dateIn(now)
   const tomorrow = addDays(today, 1)
   const first = `${monthOf(now)}-01` as CalendarDate
-  const moved = await movedBetween(tx, first, tomorrow, now)
+  // What is not closed yet, usually today, is read from the ledger.
+  const sinceClosed = await readDays(tx, await firstOpenDay(tx, now), tomorrow)
+  const moved = sinceClosed
+    .filter(({ day }) => day >= first)
+    .reduce(together, (await keptBetween(tx, first, tomorrow)) ?? nothing)
   const net = salesOf(moved) - moved.refund
   const yearAgo = await keptBetween(tx, addMonths(first, -12), addDays(addMonths(today, -12), 1))
   const soon = addDays(today, soonDays)
   const standing = await standingOf(tx, now, soon)
+  const open = sinceClosed.reduce((sum, { credit, fund }) => sum + credit + fund, standing.kept)
   return {
     as_of: seconds(now),
     month: monthOf(now),
@@ -37,7 +43,7 @@ export async function booksOverview(tx: Tx, now: Date): Promise<BooksOverview> {
     sales: dollars(salesOf(moved)),
     refunds: dollars(moved.refund),
     refund_count: moved.refunds,
-    open: dollars(standing.open),
+    open: dollars(open),
     expiring: dollars(standing.expiring),
     expiring_until: soon,
     open_charges: {
@@ -48,19 +54,10 @@ export async function booksOverview(tx: Tx, now: Date): Promise<BooksOverview> {
   }
 }
 
-/** What moved from `from` until before `to`: what was kept of it, and the ledger where it is not closed. */
-async function movedBetween(tx: Tx, from: CalendarDate, to: CalendarDate, now: Date) {
-  const opened = await firstOpenDay(tx, now)
-  const days = await readDays(tx, opened > from ? opened : from, to)
-  return days.reduce(together, (await keptBetween(tx, from, to)) ?? nothing)
-}
-
 async function standingOf(tx: Tx, now: Date, soon: string): Promise<Standing> {
-  const opened = await firstOpenDay(tx, now)
-  const open = await readDays(tx, opened, addDays(dateIn(now), 1))
   const [row] = await rowsOf<Standing>(
     tx,
-    sql`select kept.cents as open, soon.cents as expiring, waiting.count as charges, waiting.cents as charged, waiting.oldest
+    sql`select kept.cents as kept, soon.cents as expiring, waiting.count as charges, waiting.cents as charged, waiting.oldest
         from (select coalesce(sum(credit_cents + fund_cents), 0)::float8 as cents from book_days) kept,
           (select coalesce(sum(remaining_cents), 0)::float8 as cents from lots
             where listed and expires_at is not null and expires_at > ${now.toISOString()}::timestamptz
@@ -68,9 +65,5 @@ async function standingOf(tx: Tx, now: Date, soon: string): Promise<Standing> {
           (select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as cents, min(created_at) as oldest
             from charges where ${isOpen}) waiting`,
   )
-  const standing = row ?? { open: 0, expiring: 0, charges: 0, charged: 0, oldest: null }
-  return {
-    ...standing,
-    open: open.reduce((sum, { credit, fund }) => sum + credit + fund, standing.open),
-  }
+  return row ?? { kept: 0, expiring: 0, charges: 0, charged: 0, oldest: null }
 }

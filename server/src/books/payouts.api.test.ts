@@ -123,7 +123,7 @@ test('what is in one of the two only, or differs, is told with why, and again on
       state: 'unknown',
       reported: 68,
       booked: null,
-      says: 'No charge of ours has this reference.',
+      says: 'None of our charges has this reference.',
     }),
     expect.objectContaining({
       reference: 'ch_e',
@@ -142,7 +142,7 @@ test('what is in one of the two only, or differs, is told with why, and again on
       state: 'missing',
       reported: null,
       booked: 54,
-      says: 'It is in the ledger, and in no report that was taken.',
+      says: 'It is in the ledger, but in no report so far.',
     }),
   ])
   expect((await caller.get(`${path}/2027-03-08`)).body.data).toEqual([])
@@ -157,6 +157,31 @@ test('what is in one of the two only, or differs, is told with why, and again on
     state: 'differs',
     booked: 54,
   })
+})
+
+test('of two refunds of one amount only the one that no report names is missing, also after a bank sent one back', async () => {
+  await app.travelTo('2027-03-15T09:00:00Z')
+  const one = await sold(10)
+  await app.travelTo('2027-03-15T10:00:00Z')
+  const staff = await finance()
+  const [{ invoice } = { invoice: '' }] = await app.rows<{ invoice: string }>(
+    sql`select invoice_key as invoice from charges where key = ${one.chargeKey}`,
+  )
+  await staff.post(`/v1/admin/invoices/${invoice}/refund`, { amount: 10, reason: 'Late' })
+  const [second] = await app.rows<{ key: string }>(
+    sql`select key from refunds where charge_key = ${one.chargeKey} and processor_ref <> ${one.refund}`,
+  )
+  await send(
+    `txn_h,2027-03-15 09:00:00,usd,54.00,0.00,54.00,charge,ch_h,${one.charge},`,
+    `txn_i,2027-03-15 09:30:00,usd,-10.00,0.00,-10.00,refund,${one.refund},${one.charge},`,
+    'txn_j,2027-03-16 08:00:00,usd,0.00,1.00,-1.00,fee,fee_j,,',
+  )
+  const missing = { reference: second?.key, state: 'missing', booked: -10 }
+  for (const state of ['succeeded', 'failed']) {
+    await app.rows(sql`update refunds set state = ${state} where processor_ref = ${one.refund}`)
+    expect(await dayOf('2027-03-15')).toMatchObject({ refunded: -10, books: 34, difference: 10, faults: 1 })
+    expect((await staff.get(`${path}/2027-03-15`)).body.data).toMatchObject([missing])
+  }
 })
 
 test('days come fourteen at a time, the newest first', async () => {

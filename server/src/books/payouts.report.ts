@@ -68,7 +68,10 @@ function readPayoutDays(tx: Tx, from: SQL, to: SQL): Promise<DayRow[]> {
   )
 }
 
-/** Charges and refunds of cards that the ledger has in these days, within what the reports cover, and no report names. */
+/**
+ * Charges and refunds of cards that the ledger has in these days, within what the reports cover, and no report names. A
+ * refund is posted at the moment it ends; one that the bank sent back later keeps that moment, and may lose its amount.
+ */
 async function missingFrom(tx: Tx, from: CalendarDate, to: CalendarDate): Promise<Missing[]> {
   return rowsOf<Missing>(
     tx,
@@ -80,8 +83,8 @@ async function missingFrom(tx: Tx, from: CalendarDate, to: CalendarDate): Promis
           group by 1, 2, 3, 4)
         select coalesce(refunds.key, moved.charge_key) as key, moved.kind, moved.at, moved.cents
         from moved
-        left join refunds on moved.kind = 'refund' and refunds.charge_key = moved.charge_key
-          and refunds.amount_cents = -moved.cents and refunds.state = 'succeeded'
+        left join lateral (select key from refunds where moved.kind = 'refund' and refunds.charge_key = moved.charge_key
+          and refunds.ended_at = moved.at and refunds.amount_cents in (-moved.cents, 0) order by key limit 1) refunds on true
         where moved.cents <> 0
           and not exists (select from payout_rows line where line.refund_key = refunds.key and line.category = 'refund')
           and (moved.kind = 'refund' or not exists (select from payout_rows line
@@ -173,9 +176,9 @@ function whyNot(category: string, state: FaultRow['state'], gross: number, booke
     case 'differs':
       return `Stripe says ${formatCents(gross)}, the books say ${formatCents(booked ?? 0)}.`
     case 'unknown':
-      return `No ${noun} of ours has this reference.`
+      return `None of our ${noun}s has this reference.`
     case 'not_posted':
-      return `We know this ${noun}, but no money of it is in the ledger.`
+      return `We have this ${noun}, but the ledger has no money for it.`
     default:
       return `The ledger has no entries of this kind (${category.replaceAll('_', ' ')}).`
   }
@@ -189,6 +192,6 @@ function presentMissing({ key, kind, at, cents }: Missing): PayoutFault {
     at: seconds(new Date(at)),
     reported: null,
     booked: dollars(cents),
-    says: 'It is in the ledger, and in no report that was taken.',
+    says: 'It is in the ledger, but in no report so far.',
   }
 }

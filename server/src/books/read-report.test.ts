@@ -67,10 +67,10 @@ test('what cannot be read is told line by line, and how much more there is', asy
     'Line 6: "2026-02-30 10:00:00" is not a time such as 2026-11-20 17:05:33.',
     'Line 7: it has no balance transaction.',
     'Line 8: "charge of grace" is not a reporting category.',
-    'Line 9: one of its references is not of Stripe.',
+    'Line 9: one of its references is not from Stripe.',
   ])
   expect(await faultsOf(line(), line({ gross: '10.00', fee: '0', net: '10' }))).toEqual([
-    'Line 3: txn_1 stands on line 2 with other figures.',
+    'Line 3: txn_1 is on line 2 with other figures.',
   ])
   const many = await faultsOf(...Array.from({ length: 25 }, () => line({ net: '1' })))
   expect(many).toHaveLength(21)
@@ -85,7 +85,7 @@ test('a file that is no such report is refused by its head', async () => {
   expect(await refused('')).toBe('This file is empty.')
   expect(await refused('First,Last\r\nGrace,Okafor')).toContain('Line 1: this is not a Stripe report.')
   expect(await refused(head.replace('fee,', '').replace('source_id,', ''))).toBe(
-    'Line 1: the report lacks the columns fee, source_id. Choose all columns when you download it.',
+    'Line 1: the report is missing the columns fee, source_id. Choose all columns when you download it.',
   )
-  expect(await refused(head)).toBe('This report has no lines below its head.')
+  expect(await refused(head)).toBe('This report has a header and no lines.')
 })

@@ -62,12 +62,12 @@ export async function readReport(text: string, breathe: () => Promise<void>): Pr
     else {
       const before = rows.get(read.row.ref)
       if (before && !isSame(before, read.row))
-        faults.push(`Line ${line}: ${read.row.ref} stands on line ${before.line} with other figures.`)
+        faults.push(`Line ${line}: ${read.row.ref} is on line ${before.line} with other figures.`)
       rows.set(read.row.ref, before ?? read.row)
     }
   }
   if (faults.length > 0) throw refusedFor(faults)
-  if (rows.size === 0) throw invalid('file', 'This report has no lines below its head.')
+  if (rows.size === 0) throw invalid('file', 'This report has a header and no lines.')
   return [...rows.values()]
 }
 
@@ -98,7 +98,7 @@ function placesOf(head: readonly string[]): Place {
   if (missing.length > 0)
     throw invalid(
       'file',
-      `Line 1: the report lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}. Choose all columns when you download it.`,
+      `Line 1: the report is missing ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}. Choose all columns when you download it.`,
     )
   return found
 }
@@ -120,7 +120,7 @@ function readRow(line: number, cells: readonly string[], place: Place): Read {
   if (!/^[a-z_]{1,60}$/.test(category)) return { fault: `"${short(category)}" is not a reporting category.` }
   const [source, charge, payment, payout] = [cell('source'), cell('charge'), cell('payment'), cell('payout')]
   if ([source, charge, payment, payout].some((one) => one !== '' && !isReference(one)))
-    return { fault: 'one of its references is not of Stripe.' }
+    return { fault: 'one of its references is not from Stripe.' }
   const orNull = (text: string) => text || null
   return {
     row: {

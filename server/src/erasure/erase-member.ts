@@ -38,7 +38,8 @@ const peopleAtOnce = 200
 
 /**
  * Takes the words of a member out of every room: first their people, some at a time, then their own. `finish` ends it in
- * the last transaction, and a job removes the files that they had sent. A run that dies goes on where it was. The caller has seen to it that nothing is open.
+ * the last transaction, and a job removes the files that they had sent. A run that dies goes on where it was. The caller
+ * has seen to it that nothing is open.
  */
 export async function eraseMember(
   { database }: Platform,

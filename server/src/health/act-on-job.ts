@@ -10,7 +10,7 @@ export function retryJob(ctx: Ctx, job: JobName): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const state = await stateOf(tx, job)
     if (state !== 'failed')
-      throw refuse(400, 'invalid_state', 'This job has not failed, or was tried again meanwhile.')
+      throw refuse(400, 'invalid_state', 'This job has not failed, or is being retried already.')
     await ctx.platform.jobs.retry(tx, job)
     await recordAct(tx, ctx.cause(), 'job.retry', null, { ...job })
     return { id: job.id }
@@ -22,7 +22,7 @@ export function dropJob(ctx: Ctx, job: JobName, reason: string): Promise<{ id: s
   return ctx.transaction(async (tx) => {
     const state = await stateOf(tx, job)
     if (state !== 'failed' && state !== 'created' && state !== 'retry')
-      throw refuse(400, 'invalid_state', 'This job runs just now, or is done.')
+      throw refuse(400, 'invalid_state', 'This job is running, or is done.')
     await ctx.platform.jobs.drop(tx, job)
     await recordAct(tx, ctx.cause(), 'job.drop', null, { ...job, reason })
     return { id: job.id }
@@ -31,6 +31,6 @@ export function dropJob(ctx: Ctx, job: JobName, reason: string): Promise<{ id: s
 
 async function stateOf(tx: Tx, job: JobName) {
   const state = await lockJob(tx, job)
-  if (state === null) throw notFound('There is no such job, or no more.')
+  if (state === null) throw notFound('There is no such job anymore.')
   return state
 }

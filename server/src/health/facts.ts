@@ -2,7 +2,7 @@ import type { Health } from '@goodturn/contract/health/schema'
 import type { Settings } from '../platform/settings.ts'
 
 const onOff = (is: boolean) => (is ? 'On' : 'Off')
-const kept = (days: number) => (days === 0 ? 'For good' : `${days} days`)
+const kept = (days: number) => (days === 0 ? 'Forever' : `${days} days`)
 
 /** Which settings are on, in words that were written here: no value of a secret, an address or a key is among them. */
 export function settingFacts(settings: Settings): Health['settings'] {
@@ -15,7 +15,7 @@ export function settingFacts(settings: Settings): Health['settings'] {
     ],
     ['Cards', stripe ? (isLive(stripe.secretKey) ? 'Stripe, live mode' : 'Stripe, test mode') : 'Sandbox'],
     ['Carrier', settings.easypost ? 'EasyPost' : settings.sandbox ? 'Simulated' : 'By staff'],
-    ['Carrier events', settings.carrierEventsSecret ? 'Taken, signed' : 'Not taken'],
+    ['Carrier events', settings.carrierEventsSecret ? 'Accepted, signed' : 'Not accepted'],
     ['Mail', settings.smtpUrl ? 'Sent by SMTP' : 'Kept in the outbox'],
     ['Message helper', settings.writer ? 'Outside service' : 'Built-in writer'],
     ['Files', settings.s3 ? 'S3' : 'Data folder'],
@@ -23,14 +23,11 @@ export function settingFacts(settings: Settings): Health['settings'] {
     ['reCAPTCHA', onOff(settings.recaptcha !== null)],
     ['Traces', onOff(settings.traces !== null)],
     ['Metrics token', onOff(settings.metricsToken !== null)],
-    ['Second step of staff', settings.staffSecondStep ? 'Required' : 'Not required'],
-    [
-      'Secrets of members',
-      settings.secretsKey ? 'Encrypted with a given key' : 'Encrypted with a key made here',
-    ],
-    ['Change of the secrets key', settings.secondSecretsKey ? 'Under way' : 'None'],
+    ['Second step for staff', settings.staffSecondStep ? 'Required' : 'Not required'],
+    ['Member secrets', settings.secretsKey ? 'Encrypted with a given key' : 'Encrypted with a generated key'],
+    ['Secrets key change', settings.secondSecretsKey ? 'In progress' : 'None'],
     ['Integrations with a key', String(integrations)],
-    ['Connection pooler', settings.databasePooler === 'none' ? 'None' : 'By transaction'],
+    ['Connection pooler', settings.databasePooler === 'none' ? 'None' : 'Per transaction'],
     ['Emails kept', kept(settings.mailKeptDays)],
     ['Audit kept', kept(settings.auditKeptDays)],
     ['Erasure waits', kept(settings.erasureWaitDays)],

@@ -39,6 +39,6 @@ function isKey(value: unknown): value is string {
 /** A database's message repeats what was sent; of any other what may be of a person is left out. */
 function failureOf({ state, message, name_of_error: name }: QueuedJob): string | null {
   if (message === null || state === 'completed') return null
-  if (message.startsWith('Failed query')) return 'A statement of the database failed.'
-  return scrubbedMessage(scrubbedName(name ?? ''), message) || 'It failed without words.'
+  if (message.startsWith('Failed query')) return 'A database statement failed.'
+  return scrubbedMessage(scrubbedName(name ?? ''), message) || 'It failed without a message.'
 }

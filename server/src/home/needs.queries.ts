@@ -4,6 +4,7 @@ import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { Scope } from '../teams/scope.ts'
+import { lacksAddress, lacksPersonalization } from '../touches/due.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from '../touches/queries.ts'
 import { touchBranches } from '../touches/scope.ts'
 
@@ -14,14 +15,6 @@ export interface NeedRow extends TouchJoined {
   suggested: { key: LocationKey; street: string; city: string; state: string } | null
   total: number
 }
-
-/** Of `e` and `l` beside `t`: as `missingFor` tells it. */
-const lacksAddress = sql.raw(
-  `(t.awaits_address or l.key is null or l.archived_at is not null or l.country not in ('US', 'CA'))`,
-)
-const lacksPersonalization = sql.raw(
-  `(e.personalization_required and coalesce(btrim(t.personalization), '') = '')`,
-)
 
 /**
  * What needs the member: what came back, what waits for something they know, and what goes out within 14 days and would

@@ -51,7 +51,7 @@ export const accountParts = [
     without: ['staff_key'],
   }),
   part('first-steps', endedChecklists, 'When you put the first steps away'),
-  part('acts', audit, 'What was done with your account', { without: ['admin_key'] }),
+  part('acts', audit, 'What was done with your account', { without: ['admin_key', 'staff_key'] }),
   part('account-erasures', memberErasures, 'When you asked us to erase your account', {
     without: ['admin_key'],
   }),

@@ -1,5 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import { archiveRoles } from '@goodturn/contract/own-data/limits'
+import { mayAct } from '@goodturn/contract/staff-accounts/roles'
 import { dateIn } from '@goodturn/contract/time'
 import { type Platform, actingOf } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -18,8 +19,6 @@ export interface AskedArchive {
 
 /** How many archives a process writes at once: each holds a connection to the database for as long as it is read. */
 const placesOfProcess = 2
-/** Who of the staff gets an archive; its call says the same. */
-const archiveRoles: readonly StaffRole[] = ['administrator', 'support']
 const patience: Patience = { stallMs: 60_000 }
 
 /** Who makes archives, for members and for staff. */
@@ -50,7 +49,7 @@ export function ownDataFiles(places = placesOfProcess, until = patience): Archiv
       return archiveOf(tx, subjectKey, platform)
     },
     async ofStaff(tx, { role }, { subjectKey }, platform) {
-      if (!archiveRoles.includes(role)) throw goneLink()
+      if (!mayAct(role, archiveRoles)) throw goneLink()
       return archiveOf(tx, subjectKey, platform)
     },
   }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { messageEditTouches, messageEdits } from '../bulk-messaging/tables.ts'
 import { bulkUndos } from '../bulk-order/tables.ts'
 import {
@@ -16,11 +15,7 @@ import { planOffers } from '../plan-offers/tables.ts'
 import { planPeriodPayments, planPeriods, plans } from '../plans/tables.ts'
 import { reservations } from '../reservations/tables.ts'
 import { touchEngagements, touchMessages, touchShares, touches } from '../touches/tables.ts'
-import { type Subject, part, through } from './part.ts'
-
-const ownTouches = ({ key }: Subject) => eq(touches.memberKey, key)
-const ownPlans = ({ key }: Subject) => eq(plans.memberKey, key)
-const ownPackages = ({ key }: Subject) => eq(packages.memberKey, key)
+import { ofMember, part, through } from './part.ts'
 
 /** What the member gives: orders, plans, packages, gifts, and the log of them. */
 export const giftParts = [
@@ -30,10 +25,10 @@ export const giftParts = [
   part('reservations', reservations, 'What is reserved for you'),
   part('plans', plans, 'Your plans'),
   part('plan-periods', planPeriods, 'What was paid of them', {
-    of: through(planPeriods.planKey, plans.key, ownPlans),
+    of: through(planPeriods.planKey, plans.key),
   }),
   part('plan-payments', planPeriodPayments, 'What you paid for periods of plans', {
-    of: ({ key }) => eq(planPeriodPayments.payerKey, key),
+    of: ofMember(planPeriodPayments.payerKey),
   }),
   part('plan-renewals', renewals, 'Renewals of your plans', {
     without: ['partner_key', 'partner_invoice_key'],
@@ -41,21 +36,21 @@ export const giftParts = [
   part('plan-offers', planOffers, 'Offers to take plans over'),
   part('packages', packages, 'Your packages'),
   part('package-events', packageEvents, 'Their deliveries', {
-    of: through(packageEvents.packageKey, packages.key, ownPackages),
+    of: through(packageEvents.packageKey, packages.key),
   }),
   part('package-payments', packagePayments, 'What you paid for packages', {
-    of: ({ key }) => eq(packagePayments.payerKey, key),
+    of: ofMember(packagePayments.payerKey),
   }),
   part('gifts', touches, 'Your gifts'),
   part('gift-notes', touchMessages, 'What you asked us for about them'),
   part('gift-cards', touchEngagements, 'What recipients did with their cards', {
-    of: through(touchEngagements.touchKey, touches.key, ownTouches),
+    of: through(touchEngagements.touchKey, touches.key),
   }),
   part('gift-shares', touchShares, 'What you paid of gifts', {
-    of: ({ key }) => eq(touchShares.payerKey, key),
+    of: ofMember(touchShares.payerKey),
   }),
   part('parcels', carrierEvents, 'Where their parcels were', {
-    of: through(carrierEvents.touchKey, touches.key, ownTouches),
+    of: through(carrierEvents.touchKey, touches.key),
   }),
   part('message-edits', messageEdits, 'Cards that you wrote in bulk'),
   part('message-edit-gifts', messageEditTouches, 'Which gifts those were for'),

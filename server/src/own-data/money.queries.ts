@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { bundlePurchases } from '../bundles/tables.ts'
 import { cards } from '../cards/tables.ts'
 import { bundles } from '../catalog/tables.ts'
@@ -12,13 +11,7 @@ import { discountUses, discounts } from '../promotions/tables.ts'
 import { affiliateInvites, referralCodes, referrals } from '../referrals/tables.ts'
 import { splitPayments } from '../splits/tables.ts'
 import { tokenHolds, tokenMoves, tokens } from '../tokens/tables.ts'
-import { type Subject, part, through } from './part.ts'
-
-const ownInvoices = ({ key }: Subject) => eq(invoices.memberKey, key)
-const ownTransfers = ({ key }: Subject) => eq(transfers.memberKey, key)
-const ownHolds = ({ key }: Subject) => eq(holds.memberKey, key)
-const ownTokens = ({ key }: Subject) => eq(tokens.memberKey, key)
-const ownCheckouts = ({ key }: Subject) => eq(checkouts.memberKey, key)
+import { ofMember, part, through } from './part.ts'
 
 /** What the member paid, holds and was promised. */
 export const moneyParts = [
@@ -27,7 +20,7 @@ export const moneyParts = [
   }),
   part('invoices', invoices, 'Your invoices'),
   part('invoice-lines', invoiceLines, 'Their lines', {
-    of: through(invoiceLines.invoiceKey, invoices.key, ownInvoices),
+    of: through(invoiceLines.invoiceKey, invoices.key),
   }),
   part('charges', charges, 'What your cards were charged', { without: ['processor_ref'] }),
   part('refunds', refunds, 'What you got back', { without: ['processor_ref'] }),
@@ -35,11 +28,11 @@ export const moneyParts = [
   part('wallet-lots', lots, 'Credit and funds in your wallet'),
   part('wallet-transfers', transfers, 'Movements of your wallet'),
   part('wallet-postings', postings, 'The two sides of each movement', {
-    of: through(postings.transferKey, transfers.key, ownTransfers),
+    of: through(postings.transferKey, transfers.key),
   }),
   part('wallet-holds', holds, 'What was set aside for orders'),
   part('wallet-hold-parts', holdParts, 'Of which credit it was taken', {
-    of: through(holdParts.holdKey, holds.key, ownHolds),
+    of: through(holdParts.holdKey, holds.key),
     order: [holdParts.holdKey, holdParts.lotKey],
   }),
   part('promised-credit', promisedCredits, 'Credit that you were promised'),
@@ -47,7 +40,7 @@ export const moneyParts = [
   part('recharges', recharges, 'When it was filled'),
   part('tokens', tokens, 'Your tokens'),
   part('token-moves', tokenMoves, 'What became of them', {
-    of: through(tokenMoves.tokenKey, tokens.key, ownTokens),
+    of: through(tokenMoves.tokenKey, tokens.key),
   }),
   part('token-holds', tokenHolds, 'Tokens that were set aside for orders'),
   part('bundle-offers', bundles, 'Bundles that were made for you'),
@@ -56,35 +49,35 @@ export const moneyParts = [
   part('discount-uses', discountUses, 'Where you used them'),
   // Of what two share, each gets their own side.
   part('partnerships-begun', partnerships, 'Partners whom you invited to share costs', {
-    of: ({ key }) => eq(partnerships.inviterKey, key),
+    of: ofMember(partnerships.inviterKey),
     without: ['invitee_source', 'invitee_auto_accept'],
   }),
   part('partnerships-joined', partnerships, 'Partners who invited you', {
-    of: ({ key }) => eq(partnerships.inviteeKey, key),
+    of: ofMember(partnerships.inviteeKey),
     without: ['inviter_source', 'inviter_auto_accept'],
   }),
   part('shared-orders-asked', chargeRequests, 'Orders that you asked a partner to share', {
-    of: ({ key }) => eq(chargeRequests.inviterKey, key),
+    of: ofMember(chargeRequests.inviterKey),
     without: ['invitee_invoice'],
   }),
   part('shared-orders-joined', chargeRequests, 'Orders that a partner asked you to share', {
-    of: ({ key }) => eq(chargeRequests.inviteeKey, key),
+    of: ofMember(chargeRequests.inviteeKey),
     without: ['inviter_invoice', 'checkout_key'],
   }),
   part('shared-payments', splitPayments, 'Payments of orders that you shared', {
-    of: through(splitPayments.checkoutKey, checkouts.key, ownCheckouts),
+    of: through(splitPayments.checkoutKey, checkouts.key),
   }),
   part('referral-code', referralCodes, 'The code of your referral link'),
   part('referrals-made', referrals, 'Friends whom you referred', {
-    of: ({ key }) => eq(referrals.referrerKey, key),
+    of: ofMember(referrals.referrerKey),
     without: ['friend_lot_key', 'checkout_key'],
   }),
   part('referral-of-you', referrals, 'How you were referred', {
-    of: ({ key }) => eq(referrals.friendKey, key),
+    of: ofMember(referrals.friendKey),
     without: ['referrer_lot_key', 'earned_cents', 'withdrawn_cents', 'note'],
   }),
   part('affiliate-invitations', affiliateInvites, 'Friends whom you invited', {
-    of: ({ key }) => sql`${affiliateInvites.memberKey} = ${key}`,
+    of: ofMember(affiliateInvites.memberKey),
     without: ['code'],
   }),
 ]

@@ -54,32 +54,40 @@ const ofTheHouse = [
 /** Describes a table of the archive: the member's rows are those with their `member_key` unless stated. */
 export function part(name: string, table: PgTable, about: string, choices: Choices = {}): Part {
   const without = choices.without ?? []
-  const all = Object.values(getTableColumns(table)) as PgColumn[]
+  const all = columnsOf(table)
   const left = all.filter((column) => ![...without, ...ofTheHouse].includes(column.name))
   return {
     name,
     about,
     table,
     without,
-    of: choices.of ?? (({ key }) => eq(columnOf(all, 'member_key'), key)),
+    of: choices.of ?? ofMember(memberOf(table)),
     columns: Object.fromEntries(left.map((column) => [column.name, column])),
     order: choices.order ?? primaryKeyOf(table),
     change: choices.change ?? {},
   }
 }
 
-/** The rows whose `column` is one of the keys that the member has in `keys`. */
+/** The rows that name the member in this column. */
+export const ofMember =
+  (column: PgColumn): Part['of'] =>
+  ({ key }) =>
+    eq(column, key)
+
+/** The rows whose `column` is one of the keys that the member has in `keys`: in rows with their `member_key` unless stated. */
 export function through(
   column: PgColumn,
   keys: PgColumn,
-  belongs: (subject: Subject) => SQL,
-): (subject: Subject) => SQL {
+  belongs: Part['of'] = ofMember(memberOf(keys.table)),
+): Part['of'] {
   return (subject) => sql`${column} in (select ${keys} from ${keys.table} where ${belongs(subject)})`
 }
 
-function columnOf(columns: readonly PgColumn[], name: string): PgColumn {
-  const column = columns.find((one) => one.name === name)
-  if (!column) throw new Error(`There is no column ${name}.`)
+const columnsOf = (table: PgTable) => Object.values(getTableColumns(table)) as PgColumn[]
+
+function memberOf(table: PgTable): PgColumn {
+  const column = columnsOf(table).find(({ name }) => name === 'member_key')
+  if (!column) throw new Error(`${getTableConfig(table).name} has no column member_key.`)
   return column
 }
 

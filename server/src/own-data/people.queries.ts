@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { contacts, handOverPeople, handOvers, keptOut, locations } from '../contacts/tables.ts'
 import { happinessScores } from '../happiness/tables.ts'
 import { conciergeUploads, importColumns, importPeople, imports } from '../imports/tables.ts'
@@ -28,12 +27,8 @@ import {
   surveyStops,
 } from '../surveys/tables.ts'
 import { teamActs, teamInvites, teamMembers, teamRemovals, teams } from '../teams/tables.ts'
-import { type Subject, part, through } from './part.ts'
+import { type Subject, ofMember, part, through } from './part.ts'
 
-const ofMember =
-  (column: PgColumn) =>
-  ({ key }: Subject) =>
-    eq(column, key)
 const handedOver = ({ key }: Subject) => sql`${key} in (${handOvers.fromKey}, ${handOvers.toKey})`
 
 /** The member's people, where they came from, and the team. */
@@ -50,7 +45,7 @@ export const peopleParts = [
   }),
   part('imports', imports, 'Your imports'),
   part('import-people', importPeople, 'What they brought for whom', {
-    of: through(importPeople.importKey, imports.key, ofMember(imports.memberKey)),
+    of: through(importPeople.importKey, imports.key),
   }),
   part('import-columns', importColumns, 'What the columns of your files were taken for'),
   part(
@@ -62,30 +57,18 @@ export const peopleParts = [
     without: ['sealed', 'renewing_until', 'sync_mark'],
   }),
   part('integration-people', integrationPeople, 'What they tell of your people', {
-    of: through(
-      integrationPeople.userIntegrationKey,
-      userIntegrations.key,
-      ofMember(userIntegrations.memberKey),
-    ),
+    of: through(integrationPeople.userIntegrationKey, userIntegrations.key),
   }),
   part('integration-notes', integrationNotes, 'Notes that were written back to them', {
-    of: through(
-      integrationNotes.userIntegrationKey,
-      userIntegrations.key,
-      ofMember(userIntegrations.memberKey),
-    ),
+    of: through(integrationNotes.userIntegrationKey, userIntegrations.key),
   }),
   part('integration-runs', integrationRuns, 'When they were asked', {
-    of: through(
-      integrationRuns.userIntegrationKey,
-      userIntegrations.key,
-      ofMember(userIntegrations.memberKey),
-    ),
+    of: through(integrationRuns.userIntegrationKey, userIntegrations.key),
     without: ['cursor'],
   }),
   part('sequences', sequences, 'Your sequences'),
   part('sequence-steps', sequenceSteps, 'Their steps', {
-    of: through(sequenceSteps.sequenceKey, sequences.key, ofMember(sequences.memberKey)),
+    of: through(sequenceSteps.sequenceKey, sequences.key),
   }),
   part('sequence-people', sequenceEnrollments, 'Who is in them'),
   part('sequence-turns', sequenceTurns, 'What they did and will do'),
@@ -97,11 +80,7 @@ export const peopleParts = [
   part('survey-settings', surveySettings, 'How you ask recipients'),
   part('questionnaires', surveyQuestionnaires, 'Your questionnaires'),
   part('questionnaire-rounds', surveyRounds, 'What they asked, as it was then', {
-    of: through(
-      surveyRounds.questionnaireKey,
-      surveyQuestionnaires.key,
-      ofMember(surveyQuestionnaires.memberKey),
-    ),
+    of: through(surveyRounds.questionnaireKey, surveyQuestionnaires.key),
   }),
   part('answers', surveyAsks, 'Questions to your people, and their answers', {
     without: ['code', 'mailbox_hash'],

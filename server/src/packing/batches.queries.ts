@@ -4,6 +4,7 @@ import { packingPerPage } from '@goodturn/contract/packing/limits'
 import type { PackingBatch, PackingRow } from '@goodturn/contract/packing/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
+import { countRows } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { noSuchBatch } from './errors.ts'
@@ -30,9 +31,10 @@ function batchesOf(tx: Tx, where: SQL, limit: number): Promise<BatchRow[]> {
   return rowsOf<BatchRow>(
     tx,
     sql`select b.key, b.day::text as day, b.number, b.services, b.touches, b.started_at, s.name as started_by,
-          (select count(*)::int from packing_touches p where p.batch_key = b.key and p.packed_at is not null) as packed,
-          (select count(*)::int from packing_touches p where p.batch_key = b.key and p.handed_at is not null) as handed
+          found.packed, found.handed
         from packing_batches b join staff_accounts s on s.key = b.started_by
+        cross join lateral (select count(p.packed_at)::int as packed, count(p.handed_at)::int as handed
+          from packing_touches p where p.batch_key = b.key) found
         where ${where} order by b.key desc limit ${limit}`,
   )
 }
@@ -60,7 +62,7 @@ export async function showBatch(tx: Tx, key: PackingBatchKey): Promise<PackingBa
 /** A page of the batches, newest first. Counting stops soon (R-32). */
 export async function listBatches(tx: Tx, { page, after }: Asked): Promise<PageOf<PackingBatch>> {
   const cursor = after === undefined ? null : readCursor(after, ['text'])
-  const counted = cursor ?? (await countUpTo(tx, sql`packing_batches b where true`))
+  const counted = cursor ?? (await countRows(tx, [sql`select from packing_batches`]))
   const skipped = cursor ? 0 : ((page ?? 1) - 1) * packingPerPage
   const further = cursor ? sql`b.key < ${cursor.at[0]}` : sql`true`
   const rows = await batchesOf(tx, further, skipped + packingPerPage + 1)
@@ -106,16 +108,4 @@ export async function pickList(tx: Tx, key: PackingBatchKey) {
         where p.batch_key = ${key} and p.packed_at is null and t.status in ('pending', 'bulkpending')
         group by e.key, e.title order by e.title, e.key`,
   )
-}
-
-const countMax = 1000
-
-/** How many rows there are, counted as far as it is cheap (R-32). */
-export async function countUpTo(tx: Tx, from: SQL): Promise<{ total: number; isMinimum: boolean }> {
-  const [row] = await rowsOf<{ total: number }>(
-    tx,
-    sql`select count(*)::int as total from (select 1 from ${from} limit ${countMax + 1}) found`,
-  )
-  const total = row?.total ?? 0
-  return { total: Math.min(total, countMax), isMinimum: total > countMax }
 }

@@ -2,10 +2,17 @@ import type { ExperienceKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { type DueTouch, dueColumns, missingFor } from '../touches/due.ts'
+import {
+  type DueTouch,
+  dueColumns,
+  lacksAddress,
+  lacksAppointment,
+  lacksPersonalization,
+  missingFor,
+} from '../touches/due.ts'
 import { dueTables } from '../touches/queries.ts'
 
-/** What is to go out by a day, as a condition on `t`: nothing of a paused or unpaid plan is sent (BG-68). */
+/** What is to go out by a day, as a condition on `t`: nothing of a paused or unpaid plan is sent, as the daily job leaves it (BG-68). */
 export function isDue(until: CalendarDate): SQL {
   return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${until}::date
     and not exists (select from plans where plans.key = t.parent_key and plans.status <> 'active')`
@@ -15,10 +22,7 @@ export function isDue(until: CalendarDate): SQL {
 export const isFree = sql`(p.touch_key is null or p.handed_at is not null)`
 
 /** What lacks something, as `missingFor` tells it, on `t`, `e` and `l`. */
-export const isLacking = sql`(t.awaits_address or l.street is null or l.archived_at is not null
-  or coalesce(l.country, '') not in ('US', 'CA')
-  or (e.personalization_required and coalesce(trim(t.personalization), '') = '')
-  or (e.appointment_required and t.appointment_at is null))`
+export const isLacking = sql`(${lacksAddress} or ${lacksPersonalization} or ${lacksAppointment})`
 
 /** Touches of the chosen services that are due and in no batch, in the order of their work. */
 export async function chosenTouches(

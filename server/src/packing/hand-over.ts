@@ -5,10 +5,11 @@ import type { ReadyParcel } from '@goodturn/contract/packing/schema'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { PackingCtx } from './staff-ctx.ts'
+import { countRows } from '../platform/count-rows.ts'
 import { type Tx, textArray } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { shipTouches } from '../touch-acts/ship-many.ts'
-import { countUpTo } from './batches.queries.ts'
+import { cannotGoOut } from './errors.ts'
 import { presentReady } from './note.ts'
 import { packingTouchesOf } from './queries.ts'
 import { isReady, lockWaiting } from './ready.queries.ts'
@@ -29,7 +30,7 @@ export async function handOverAll(ctx: PackingCtx) {
     handed += waiting.length - faults.size
     for (const { touchKey: key, name } of waiting) {
       const why = faults.get(key)
-      if (why !== undefined) refused.push({ key, name, why: `${name} does not go out: ${why}.` })
+      if (why !== undefined) refused.push({ key, name, why: cannotGoOut(name, why) })
     }
     const last = waiting.at(-1)
     if (!last || waiting.length < parcelsAtOnce) return { handed, refused }
@@ -57,7 +58,7 @@ export async function listReady(
   { page, after }: { page?: number | undefined; after?: string | undefined },
 ): Promise<PageOf<ReadyParcel>> {
   const cursor = after === undefined ? null : readCursor(after, ['instant', 'text'])
-  const counted = cursor ?? (await countUpTo(tx, sql`packing_touches p where ${isReady}`))
+  const counted = cursor ?? (await countRows(tx, [sql`select from packing_touches p where ${isReady}`]))
   const skipped = cursor ? 0 : ((page ?? 1) - 1) * packingPerPage
   const further = cursor
     ? sql`and (p.noted_at, p.touch_key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`

@@ -11,9 +11,10 @@ import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/errors.ts'
 import { notGoing } from '../touch-acts/ship-many.ts'
 import { noSuchTouch } from '../touches/errors.ts'
-import { carrierHasIt } from './errors.ts'
+import { cannotGoOut, carrierHasIt } from './errors.ts'
 import { type NotedTouch, lockToNote, parcelsByNumber } from './note.queries.ts'
 import { type PackingTouch, packingTouchesOf } from './queries.ts'
+import { lockWarehouse } from './lock.ts'
 import { lockByKey } from './scan.ts'
 import { packingTouches } from './tables.ts'
 
@@ -64,6 +65,7 @@ interface Outcome {
 /** Notes what can be noted, in a few statements however many there are; the answer has one outcome a line, in order. */
 async function noteAll(tx: Tx, ctx: PackingCtx, lines: readonly TypedNumber[]): Promise<Outcome[]> {
   const cause = ctx.cause()
+  await lockWarehouse(tx)
   const touches = await lockToNote(
     tx,
     lines.map(({ code }) => readName(code)),
@@ -107,18 +109,18 @@ function faultOf(
   carried: ReadonlyMap<string, { key: TouchKey; name: string }>,
   seen: { numbers: ReadonlyMap<string, string>; keys: ReadonlySet<TouchKey> },
 ): string | null {
-  if (!touch) return `"${code}" is no touch of ours.`
-  if (readPackingCode(written)) return 'This is a code of ours, not the number of a carrier.'
-  if (!/^[A-Z0-9][A-Z0-9]{3,59}$/i.test(number)) return 'This is no valid tracking number.'
+  if (!touch) return `"${code}" is not one of our touches.`
+  if (readPackingCode(written)) return 'This is one of our codes, not a tracking number.'
+  if (!/^[A-Z0-9][A-Z0-9]{3,59}$/i.test(number)) return 'This is not a valid tracking number.'
   const other = carried.get(number)
   if (other && other.key !== touch.key) return `This number belongs to another touch, for ${other.name}.`
   if (touch.is_handed && touch.status === 'completed')
-    return `The carrier has the parcel for ${touch.name} already.`
+    return `The carrier already has the parcel for ${touch.name}.`
   const state = notGoing[touch.status as TouchStatus]
-  if (state) return `${touch.name} does not go out: ${state}.`
-  if (touch.number === number) return `This number was noted for ${touch.name} already.`
+  if (state) return cannotGoOut(touch.name, state)
+  if (touch.number === number) return `This number is already noted for ${touch.name}.`
   if (touch.number !== null)
-    return `The parcel for ${touch.name} has the number ${touch.number}. Undo that first.`
+    return `The parcel for ${touch.name} already has the number ${touch.number}. Undo that first.`
   if (seen.keys.has(touch.key)) return `${touch.name} is in this file twice.`
   return seen.numbers.has(number) ? 'This number is in this file twice.' : null
 }

@@ -44,6 +44,7 @@ async function batch(staff: Caller, names: readonly string[]) {
 const scan = (staff: Caller, code: string) => staff.post('/v1/staff/packing/scans', { code })
 const note = (staff: Caller, code: string, number: string) =>
   staff.post('/v1/staff/packing/ready', { code, number })
+const handOver = async (staff: Caller) => (await staff.post('/v1/staff/packing/handovers', {})).body.data
 const refusal = (answer: { body: { errors: { message: string }[] } }) => answer.body.errors[0]?.message
 
 test('what is due is told by day and service, and what lacks something is named before paper is used', async () => {
@@ -77,7 +78,7 @@ test('what is due is told by day and service, and what lacks something is named 
   const again = await staff.post('/v1/staff/packing/batches', chosen)
   expect([again.status, refusal(again)]).toEqual([
     400,
-    'Nothing of this is left for a batch. Somebody may have been faster.',
+    'There is nothing left here for a batch. Somebody may have been faster.',
   ])
   for (const until of [addDays(today(), -1), addDays(today(), 7)])
     expect((await staff.post('/v1/staff/packing/choice', { ...chosen, until })).status).toBe(400)
@@ -94,7 +95,7 @@ test('a touch is packed when its slip, card and label were scanned; scanning twi
     row: { scanned: ['slip'] },
   })
   expect(refusal(await scan(staff, `${own}-S`))).toBe(
-    'The slip of Ada Twice was scanned already. Nothing changed.',
+    'The slip for Ada Twice was already scanned. Nothing changed.',
   )
   expect((await scan(staff, `${own}-c`.toLowerCase())).body.data.row).toMatchObject({ packed_at: null })
   const packed = (await scan(staff, `${own}-L`)).body.data.row
@@ -104,7 +105,7 @@ test('a touch is packed when its slip, card and label were scanned; scanning twi
     held_by: null,
   })
   expect(refusal(await scan(staff, `${own}-L`))).toMatch(
-    /^Ada Twice is packed already, by .+\. Nothing changed\.$/,
+    /^Ada Twice was already packed by .+\. Nothing changed\.$/,
   )
   expect((await staff.get(`/v1/staff/packing/batches/${key}`)).body.data).toMatchObject({
     packed: 1,
@@ -120,9 +121,9 @@ test('what is no code, lacks its letter, was mistyped or is void is refused', as
   const { code } = await batch(staff, ['Ben Void'])
   const own = code('Ben Void')
   const mistyped = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-  expect(refusal(await scan(staff, '1Z999AA10123456784'))).toContain('is no code of ours')
-  expect(refusal(await scan(staff, `${mistyped}-S`))).toContain('is no code of ours')
-  expect(refusal(await scan(staff, own))).toContain('its last letter says what it is on')
+  expect(refusal(await scan(staff, '1Z999AA10123456784'))).toContain('is not one of our codes')
+  expect(refusal(await scan(staff, `${mistyped}-S`))).toContain('is not one of our codes')
+  expect(refusal(await scan(staff, own))).toContain('Its last letter says where it is')
   await app.db.execute(sql`delete from packing_touches`)
   expect(refusal(await scan(staff, `${own}-S`))).toContain('This paper is void')
 })
@@ -147,9 +148,9 @@ test('what was canceled after printing is not packed and not handed over', async
   const staff = await app.staff('fulfillment')
   const { touches, code } = await batch(staff, ['Di Gone'])
   await app.db.execute(sql`update touches set status = 'canceled' where key = ${touches[0]?.key}`)
-  expect(refusal(await scan(staff, `${code('Di Gone')}-S`))).toBe('Di Gone does not go out: it was canceled.')
+  expect(refusal(await scan(staff, `${code('Di Gone')}-S`))).toBe('Di Gone cannot go out: it was canceled.')
   expect(refusal(await note(staff, code('Di Gone'), '1Z0000000001'))).toBe(
-    'Di Gone does not go out: it was canceled. Nothing changed.',
+    'Di Gone cannot go out: it was canceled. Nothing changed.',
   )
 })
 
@@ -161,14 +162,16 @@ test('a number is noted, undone, and handed over; then the carrier has it', asyn
   expect(noted.status).toBe(201)
   expect(noted.body.data).toMatchObject({ key, name: 'Ed Sent', carrier: 'UPS', number: '1Z999AA100000001' })
   expect(refusal(await note(staff, code('Ed Sent'), '1Z999AA100000001'))).toContain(
-    'was noted for Ed Sent already',
+    'is already noted for Ed Sent',
   )
   expect(refusal(await note(staff, code('Flo Next'), '1Z999AA100000001'))).toBe(
     'This number belongs to another touch, for Ed Sent. Nothing changed.',
   )
   expect(refusal(await note(staff, code('Ed Sent'), '1Z999AA100000002'))).toContain('Undo that first.')
-  expect(refusal(await note(staff, code('Flo Next'), `${code('Flo Next')}-L`))).toContain('code of ours')
-  expect(refusal(await note(staff, 'touch_nobody', '1Z999AA100000009'))).toContain('is no touch of ours')
+  expect(refusal(await note(staff, code('Flo Next'), `${code('Flo Next')}-L`))).toContain('one of our codes')
+  expect(refusal(await note(staff, 'touch_nobody', '1Z999AA100000009'))).toContain(
+    'is not one of our touches',
+  )
   expect((await staff.post(`/v1/staff/packing/touches/${key}/unpack`)).status).toBe(400)
   expect((await staff.post(`/v1/staff/packing/touches/${key}/forgetnumber`)).status).toBe(200)
   expect((await staff.post(`/v1/staff/packing/touches/${key}/forgetnumber`)).status).toBe(404)
@@ -186,10 +189,10 @@ test('a number is noted, undone, and handed over; then the carrier has it', asyn
     { status: 'completed', tracking_carrier: 'UPS', tracking_number: '1Z999AA100000001' },
   ])
   expect(refusal(await staff.post(`/v1/staff/packing/touches/${key}/forgetnumber`))).toBe(
-    'The carrier has the parcel for Ed Sent already. Nothing changed.',
+    'The carrier already has the parcel for Ed Sent. Nothing changed.',
   )
   expect(refusal(await note(staff, key, '1Z999AA100000003'))).toContain(
-    'The carrier has the parcel for Ed Sent',
+    'The carrier already has the parcel for Ed Sent',
   )
   expect(refusal(await note(staff, code('Flo Next'), '1Z999AA100000001'))).toContain(
     'belongs to another touch',
@@ -220,18 +223,44 @@ test('of a file the lines that can be noted are, and the others say why', async 
   const { data } = (await staff.post('/v1/staff/packing/ready/file', { lines })).body
   expect(data.noted).toBe(2)
   expect(data.refused).toEqual([
-    { line: 2, code: 'touch_01nobody', why: '"touch_01nobody" is no touch of ours.' },
+    { line: 2, code: 'touch_01nobody', why: '"touch_01nobody" is not one of our touches.' },
     { line: 3, code: hal, why: 'This number is in this file twice.' },
     { line: 4, code: gus, why: 'Gus One is in this file twice.' },
-    { line: 5, code: hal, why: 'This is no valid tracking number.' },
+    { line: 5, code: hal, why: 'This is not a valid tracking number.' },
   ])
   const again = (await staff.post('/v1/staff/packing/ready/file', { lines: [lines[0]] })).body.data
-  expect(again).toMatchObject({ noted: 0, refused: [{ why: 'This number was noted for Gus One already.' }] })
+  expect(again).toMatchObject({ noted: 0, refused: [{ why: 'This number is already noted for Gus One.' }] })
   await app.db.execute(sql`update touches set status = 'reviewing' where key = ${ina}`)
-  const handed = (await staff.post('/v1/staff/packing/handovers', {})).body.data
-  expect(handed).toEqual({ handed: 2, refused: [] })
+  const why = 'Ina Three cannot go out: it is under review.'
+  expect(await handOver(staff)).toEqual({ handed: 1, refused: [{ key: ina, name: 'Ina Three', why }] })
+  await app.db.execute(sql`update touches set status = 'pending' where key = ${ina}`)
+  expect(await handOver(staff)).toEqual({ handed: 1, refused: [] })
   const rows = await app.rows(sql`select tracking_carrier from touches where key = ${ina}`)
   expect(rows).toEqual([{ tracking_carrier: 'USPS' }])
+})
+
+test('of two at once with one number, or with one touch, one is noted', async () => {
+  const staff = await app.staff('fulfillment')
+  const { experience, touches } = await due(['Mo Race', 'Ned Race'])
+  const [mo = '', ned = ''] = touches.map(({ key }) => key)
+  const statuses = (answers: readonly { status: number }[]) =>
+    answers.map(({ status }) => status).sort((a, b) => a - b)
+  for (let at = 0; at < 5; at++) {
+    const oneNumber = [note(staff, mo, `1ZRACE${at}`), note(staff, ned, `1ZRACE${at}`)]
+    expect(statuses(await Promise.all(oneNumber))).toEqual([201, 400])
+    await app.db.execute(sql`delete from packing_touches`)
+    const oneTouch = [note(staff, mo, `1ZLEFT${at}`), note(staff, mo, `1ZRIGHT${at}`)]
+    expect(statuses(await Promise.all(oneTouch))).toEqual([201, 400])
+    await app.db.execute(sql`delete from packing_touches`)
+    // A number that comes while a batch starts is in it, or keeps its touch out of it.
+    const chosen = { experiences: [experience.key], until: today() }
+    const [started, noted] = await Promise.all([
+      staff.post('/v1/staff/packing/batches', chosen),
+      note(staff, mo, `1ZBATCH${at}`),
+    ])
+    expect([started.status, noted.status]).toEqual([201, 201])
+    await app.db.execute(sql`delete from packing_touches`)
+  }
 })
 
 test('what cannot go any more is named when the carrier comes, and the others go', async () => {
@@ -243,7 +272,7 @@ test('what cannot go any more is named when the carrier comes, and the others go
   await app.db.execute(sql`update touches set status = 'canceled' where key = ${jo}`)
   expect((await staff.post('/v1/staff/packing/handovers', {})).body.data).toEqual({
     handed: 1,
-    refused: [{ key: jo, name: 'Jo Stays', why: 'Jo Stays does not go out: it was canceled.' }],
+    refused: [{ key: jo, name: 'Jo Stays', why: 'Jo Stays cannot go out: it was canceled.' }],
   })
   await staff.post(`/v1/staff/packing/touches/${jo}/forgetnumber`)
 })

@@ -31,8 +31,8 @@ export async function paperTouches(
 
 function whyNot(row: PackingTouch): string | null {
   const state = notGoing[row.status as TouchStatus]
-  if (state) return `It does not go out: ${state}.`
-  return row.street === null ? 'It has no address any more.' : null
+  if (state) return `It cannot go out: ${state}.`
+  return row.street === null ? 'It no longer has an address.' : null
 }
 
 async function paperOf(platform: Platform, row: PackingTouch): Promise<PaperTouch> {

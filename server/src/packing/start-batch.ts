@@ -9,6 +9,7 @@ import { refuse } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import type { DueTouch } from '../touches/due.ts'
 import { chosenTouches, sorted } from './due.queries.ts'
+import { lockWarehouse } from './lock.ts'
 import { packingBatches } from './tables.ts'
 
 interface Chosen {
@@ -39,13 +40,13 @@ export async function startBatch(ctx: PackingCtx, chosen: Chosen): Promise<Packi
   const cause = ctx.cause()
   const day = dateIn(cause.now)
   return ctx.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('packing batches', 0))`)
+    await lockWarehouse(tx)
     const { ready } = sorted(await chosenTouches(tx, chosen, { limit: batchMax, lock: true }))
     if (ready.length === 0)
       throw refuse(
         400,
         'invalid_state',
-        'Nothing of this is left for a batch. Somebody may have been faster.',
+        'There is nothing left here for a batch. Somebody may have been faster.',
       )
     const key = newKey('packingBatch')
     await tx.insert(packingBatches).values({

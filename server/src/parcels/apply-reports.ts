@@ -57,13 +57,8 @@ async function act(tx: Tx, news: ReadonlyMap<TouchKey, News>, cause: Cause): Pro
   await mailReturned(tx, cameBack, cause)
 }
 
-/** Lets the reports count that came before their number was set. */
-export async function adoptReports(tx: Tx, touchKey: TouchKey, number: string, cause: Cause): Promise<void> {
-  await adoptManyReports(tx, [{ touchKey, number }], cause)
-}
-
-/** The same for many touches at once. */
-export async function adoptManyReports(
+/** Lets the reports count that came before the numbers were set. */
+export async function adoptReports(
   tx: Tx,
   parcels: readonly { touchKey: TouchKey; number: string }[],
   cause: Cause,

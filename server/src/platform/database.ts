@@ -248,6 +248,9 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
   // A standby, which takes no writes: the primary is elsewhere now.
   '25006',
+  // It gave up: a statement ran too long, or a transaction sat idle too long.
+  '25P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',

@@ -70,3 +70,19 @@ test('what is put off is done when its moment comes, though nothing is written m
   await enqueue('test.one', { at: 1 }, 2)
   await vi.waitFor(() => expect(done).toEqual([{ at: 1 }]), patience)
 })
+
+test('right after the first start on a database, a transaction puts work into each queue', async () => {
+  const { options, discard } = await freshDatabase()
+  open.push(discard)
+  const database = await openDatabase({ dataDir: '', poolMax: 3, ...options })
+  open.push(() => database.close())
+  const kinds = ['test.first', 'test.second'].map((name) => defineJob(name))
+  const jobs = new Jobs(database, createLog('silent'))
+  const done: object[] = []
+  for (const kind of kinds) jobs.handle(kind, async (data) => void done.push(data))
+  await jobs.start(kinds, false)
+  open.push(() => jobs.stop())
+  for (const kind of kinds) await database.transaction((tx) => jobs.enqueue(tx, kind, { of: kind.name }))
+  expect(await jobs.drain()).toBe(kinds.length)
+  expect(done).toEqual(expect.arrayContaining(kinds.map(({ name }) => ({ of: name }))))
+})

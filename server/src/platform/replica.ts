@@ -17,7 +17,7 @@ const place = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
 /** Reads from a standby that follows by streaming. */
 export class Standby implements Replica {
   readonly #database: Database
-  /** How far the standby is known to have come: it never goes back. */
+  /** How far the standby is known to have come: while it can be reached, it never goes back. */
   #replayed = 0n
   #restsUntil = 0
 
@@ -36,7 +36,11 @@ export class Standby implements Replica {
       const isMoved = causeWithCode(error, '40001') !== null
       if (!isMoved && !isConnectionError(error)) throw error
       ctx.log.warn({ err: error }, 'the standby could not answer')
-      if (!isMoved) this.#restsUntil = now + restMs
+      if (!isMoved) {
+        this.#restsUntil = now + restMs
+        // It may come back behind where it was, or be another one.
+        this.#replayed = 0n
+      }
     }
     return run(ctx)
   }

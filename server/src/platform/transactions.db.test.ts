@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
+import { readableError } from './routes.ts'
 
 const app = useTestApp()
 const refused = /beside the open one: pass tx on/
@@ -39,3 +40,18 @@ test('what goes on after a transaction that began it is free again', async () =>
   release()
   expect(await later).toEqual([{ one: 1 }])
 })
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a statement that the database gave up on is answered 503, so that it is sent again',
+  async () => {
+    const { database, log } = app.platform
+    const slow = database.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', '20', true)`)
+      await tx.execute(sql`select pg_sleep(60)`)
+    })
+    const error: unknown = await slow.catch((caught: unknown) => caught)
+    expect(readableError({ log }, error).status).toBe(503)
+    const wrong: unknown = await database.db.execute(sql`select nothing`).catch((caught: unknown) => caught)
+    expect(readableError({ log }, wrong).status).toBe(500)
+  },
+)

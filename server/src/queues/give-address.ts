@@ -1,6 +1,7 @@
 import type { LocationForm } from '@goodturn/contract/contacts/schema'
 import type { TouchKey } from '@goodturn/contract/ids'
 import { normalAddress } from '@goodturn/contract/address'
+import { newAddressSubject } from '@goodturn/contract/queues/texts'
 import { dateIn, dateInWords } from '@goodturn/contract/time'
 import { emailsOf } from '../accounts/emails-of.ts'
 import { addLocation } from '../contacts/add-location.ts'
@@ -72,14 +73,15 @@ async function tellMember(tx: Tx, cause: Cause, touch: LockedTouch, after: Staff
   if (to === undefined) return
   const gift = `${touch.title} for ${touch.recipient_name}`
   const goesOut = after.status === 'pending'
+  const cameBack = touch.status === 'returntosender'
   await sendMail(tx, cause, to, {
     template: 'touch-address-given',
-    subject: goesOut ? `${gift} goes out again` : `${gift} has a new address`,
-    heading: goesOut ? 'It goes out again' : 'It has a new address',
+    subject: newAddressSubject(gift, { goesOut, cameBack }),
+    heading: newAddressSubject('It', { goesOut, cameBack }),
     paragraphs: [
-      `Our concierge has given ${gift} a new address, which you find with the person and may change.`,
+      `Our concierge gave ${gift} a new address. You can see and change it on the person’s page.`,
       goesOut
-        ? `It goes out on ${dateInWords(after.event_date)}, and costs you nothing more.`
+        ? `It goes out on ${dateInWords(after.event_date)}, at no extra cost to you.`
         : 'Something else is still missing before it can go out.',
     ],
     button: { label: 'Open the touch', url: `${cause.settings.publicUrl}/touch/${touch.key}` },

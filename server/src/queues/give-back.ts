@@ -22,7 +22,7 @@ export async function giveItemBack(
         and(eq(queueHolds.queue, queue), eq(queueHolds.itemKey, item), eq(queueHolds.staffKey, staff.key)),
       )
     const row = await rowOf(tx, queue, waiting, cause)
-    if (row.owner) throw refuse(409, 'invalid_state', `${row.owner.name} has taken this.`)
+    if (row.owner) throw refuse(409, 'invalid_state', `${row.owner.name} has this.`)
     return row
   })
 }

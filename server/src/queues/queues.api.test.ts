@@ -102,7 +102,7 @@ test('of two who take a thing at once the second is told who has it; it can be g
   const refused = both.find(({ status }) => status === 409)
   const { owner } = (await winner.get(path)).body.data
   expect(owner.key).toBe(winner.staffKey)
-  expect(refused?.body.errors[0].message).toBe(`${owner.name} has taken this already.`)
+  expect(refused?.body.errors[0].message).toBe(`${owner.name} already has this.`)
   // Taken twice is taken once.
   expect((await winner.post(`${path}/take`)).body.data.owner).toEqual(owner)
 
@@ -154,7 +154,7 @@ test('a gift that came back gets a new address: it goes out again, the person ke
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Holiday Citrus Crate for Grace Okafor goes out again',
   ])
-  expect(mails[0]?.plain).toContain('costs you nothing more')
+  expect(mails[0]?.plain).toContain('at no extra cost to you')
   const acts = await app.rows(sql`select act, staff_key from audit where member_key = ${touch.memberKey}`)
   expect(acts).toEqual([{ act: 'touch.address', staff_key: staff.staffKey }])
 })
@@ -189,6 +189,9 @@ test('an incomplete gift that lacks an address goes on with one; one that does n
     status: 'pending',
     event_date: '2027-03-02',
   })
+  expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    'Holiday Citrus Crate for Grace Okafor can go out now',
+  ])
   const again = await staff.post(path, newAddress)
   expect([again.status, again.body.errors[0].code]).toEqual([400, 'invalid_state'])
   expect((await staff.get('/v1/staff/queues/incomplete')).body.total).toBe(0)
@@ -217,21 +220,24 @@ test('appointments wait from thirty days before their day on', async () => {
   const experience = await buildExperience(app, { appointmentRequired: true })
   const near = await buildTouch(app, { member, experience, eventDate: '2027-03-31' })
   await buildTouch(app, { member, experience, recipient: near.recipient, eventDate: '2027-04-01' })
-  const late = await buildTouch(app, {
-    member,
-    experience,
-    recipient: near.recipient,
-    eventDate: '2027-03-16',
-  })
+  const on = (eventDate: string) =>
+    buildTouch(app, { member, experience, recipient: near.recipient, eventDate })
+  // It waited from midnight on: by nine o'clock of the fifteenth day it is over its fourteen days.
+  const within = await on('2027-03-18')
+  const late = await on('2027-03-17')
   const { body } = await staff.get('/v1/staff/queues/appointments')
   expect(body.data.map((row: QueueRow) => [row.key, row.over])).toEqual([
     [late.key, true],
+    [within.key, false],
     [near.key, false],
   ])
-  expect((await staff.get('/v1/staff/queues/appointments?over=1')).body.total).toBe(1)
+  expect((await staff.get('/v1/staff/queues/appointments?over=1')).body).toMatchObject({
+    total: 1,
+    data: [{ key: late.key }],
+  })
   await staff.post(`/v1/staff/queues/appointments/${near.key}/take`)
   expect((await staff.get('/v1/staff/queues/appointments?owner=mine')).body.total).toBe(1)
-  expect((await staff.get('/v1/staff/queues/appointments?owner=nobody')).body.total).toBe(1)
+  expect((await staff.get('/v1/staff/queues/appointments?owner=nobody')).body.total).toBe(2)
 })
 
 test('a role opens its own queues only', async () => {

@@ -131,13 +131,13 @@ async function touchesOf(tx: Tx, queue: QueueName, keys: SQL): Promise<Shown[]> 
 function whyOf(queue: QueueName, row: TouchRow): string {
   if (queue === 'cameback') return row.tracking_message ?? 'Came back to us'
   if (queue === 'review') return 'Under review'
-  if (queue === 'swaps') return 'Something else is asked for'
+  if (queue === 'swaps') return 'Wants something else'
   if (queue === 'appointments')
     return row.days
       ? `The member asked for ${row.days.length === 1 ? 'a day' : 'days'}`
       : 'No appointment yet'
   const missing = missingFor(row).join(', ')
-  return missing === '' ? 'Nothing is missing any more' : `Missing: ${missing}`
+  return missing === '' ? 'Nothing is missing anymore' : `Missing: ${missing}`
 }
 
 function uploads(tx: Tx, keys: SQL): Promise<Shown[]> {
@@ -163,7 +163,8 @@ function disputesOf(tx: Tx, keys: SQL): Promise<Shown[]> {
   return rowsOf<Shown>(
     tx,
     sql`select d.key, m.first_name || ' ' || m.last_name as title,
-          to_char(d.amount_cents / 100.0, 'FM$999,999,990.00') as what, d.reason as why, null::jsonb as art,
+          to_char(d.amount_cents / 100.0, 'FM$999,999,990.00') as what,
+          upper(left(d.reason, 1)) || replace(substr(d.reason, 2), '_', ' ') as why, null::jsonb as art,
           ${memberColumns}
         from disputes d join members m on m.key = d.member_key where d.key = any(${keys})`,
   )

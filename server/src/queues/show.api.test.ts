@@ -38,7 +38,7 @@ test('disputes wait until the bank has decided', async () => {
     select 'dp_1', key, member_key, 100, 'fraudulent', 'needs_response', ${new Date(app.now.getTime() - 8 * 86_400_000).toISOString()}::timestamptz
     from charges where member_key = ${member.key} limit 1`)
   expect((await staff.get('/v1/staff/queues/disputes')).body.data).toMatchObject([
-    { key: 'dp_1', what: '$1.00', why: 'fraudulent', over: true, member: { key: member.key } },
+    { key: 'dp_1', what: '$1.00', why: 'Fraudulent', over: true, member: { key: member.key } },
   ])
   const shown = await staff.get('/v1/staff/queues/disputes/dp_1')
   expect(shown.body.data.dispute).toMatchObject({ status: 'needs_response', amount: 1 })

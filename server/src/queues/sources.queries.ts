@@ -148,7 +148,9 @@ function unarrangedTouches(filter: QueueFilter, moment: Moment, limit: number): 
     sql`t.status in ('pending', 'bulkpending', 'incomplete')`,
     sql`(t.status = 'incomplete' or t.event_date <= ${dayOf(now)})`,
     ...ownerConditions('appointments', filter, key, since),
-    ...(filter.over ? [sql`t.event_date < ${dayOf(overBefore('appointments', moment))}`] : []),
+    ...(filter.over
+      ? [sql`t.event_date <= ${dayOf(new Date(overBefore('appointments', moment).getTime() - 1))}`]
+      : []),
     ...(filter.member ? [sql`t.member_key = ${filter.member}`] : []),
     ...(filter.item ? [sql`t.key = ${filter.item}`] : []),
     ...(filter.after

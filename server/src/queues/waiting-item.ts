@@ -9,7 +9,7 @@ import { type Moment, type Waiting, findWaiting, noFilter } from './sources.quer
 /** One thing that waits in a queue; 404 where it does not, or not any more. */
 export async function waitingItem(tx: Tx, queue: QueueName, item: string, moment: Moment): Promise<Waiting> {
   const [found] = await findWaiting(tx, queue, { ...noFilter, item }, moment, 1)
-  if (!found) throw notFound('This is not in the queue any more.')
+  if (!found) throw notFound('This is no longer in the queue.')
   return found
 }
 

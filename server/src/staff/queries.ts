@@ -3,6 +3,7 @@ import type { StaffTouch, staffLists } from '@goodturn/contract/staff/calls'
 import { type CalendarDate, seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { isDue } from '../packing/due.queries.ts'
 import { type DueTouch, dueColumns, missingFor } from '../touches/due.ts'
 import { noSuchTouch } from '../touches/errors.ts'
 import { unarranged } from '../touches/unarranged.queries.ts'
@@ -62,9 +63,7 @@ export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]
 export function staffList(list: (typeof staffLists)[number], today: CalendarDate): SQL {
   if (list === 'appointments') return unarranged(today)
   if (list !== 'due') return sql`t.status = ${list}`
-  // Nothing of a paused or unpaid plan is sent, as the daily job leaves it (BG-68).
-  return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date
-    and not exists (select from plans where plans.key = t.parent_key and plans.status <> 'active')`
+  return isDue(today)
 }
 
 /** How many touches of all members a condition on `t` finds. */

@@ -1,7 +1,6 @@
-import type { TouchKey } from '@goodturn/contract/ids'
-import { staffActions } from '@goodturn/contract/touches/actions'
+import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { TouchStatus } from '@goodturn/contract/touches/status'
-import { adoptManyReports } from '../parcels/apply-reports.ts'
+import { adoptReports } from '../parcels/apply-reports.ts'
 import type { HandedOver } from '../parcels/carrier.ts'
 import { handOver } from '../parcels/hand-over.ts'
 import { followParcel } from '../parcels/jobs.ts'
@@ -16,8 +15,8 @@ export interface Shipped extends HandedOver {
 }
 
 /**
- * Staff took many parcels to the carrier: like `shipTouch` for each, in as many statements as for one. What cannot go is
- * left as it is; the answer says why.
+ * Staff took many parcels to the carrier: `shipTouch` for each that still waits to go out, in as many statements as for
+ * one. What does not (it was put under review, say, after it was packed) is left as it is; the answer says why.
  */
 export async function shipTouches(
   tx: Tx,
@@ -38,47 +37,67 @@ export async function shipTouches(
     if (why === null) going.push(parcel)
     else refused.set(parcel.touchKey, why)
   }
-  if (going.length === 0) return refused
-  await handOver(
+  await sendOff(
     tx,
-    going.map((parcel) => ({ ...parcel, arrives: null, planned: [] })),
+    going.map((parcel) => ({ ...parcel, memberKey: touches.get(parcel.touchKey)?.member_key ?? null })),
     cause,
   )
-  await adoptManyReports(tx, going, cause)
+  return refused
+}
+
+/**
+ * Completes locked touches that may go, with the carriers and numbers that they go with: reports that came early count,
+ * and the carriers are asked to follow their parcels.
+ */
+export async function sendOff(
+  tx: Tx,
+  parcels: readonly (Shipped & { memberKey: MemberKey | null })[],
+  cause: Cause,
+): Promise<void> {
+  if (parcels.length === 0) return
+  await handOver(
+    tx,
+    parcels.map(({ touchKey, carrier, number }) => ({
+      touchKey,
+      carrier,
+      number,
+      arrives: null,
+      planned: [],
+    })),
+    cause,
+  )
+  await adoptReports(tx, parcels, cause)
+  // The queue keeps one waiting job per key: each parcel needs its own.
   await cause.jobs.enqueueAll(
     tx,
     followParcel,
-    going.map(({ touchKey, number }) => ({ key: number, data: { touchKey, number } })),
+    parcels.map(({ touchKey, number }) => ({ key: number, data: { touchKey, number } })),
   )
   await recordActs(
     tx,
     cause,
     'touch.ship',
-    going.map(({ touchKey, carrier, number }) => ({
-      memberKey: touches.get(touchKey)?.member_key ?? null,
+    parcels.map(({ memberKey, touchKey, carrier, number }) => ({
+      memberKey,
       detail: { touch: touchKey, carrier, number },
     })),
   )
-  return refused
 }
 
 /** Why a touch cannot be handed over, in words that end a sentence; null when it can. */
 function whyNot(touch: TouchToShip | undefined): string | null {
   if (!touch) return 'there is no such touch'
-  const states: readonly TouchStatus[] = staffActions.ship
-  if (!states.includes(touch.status)) return notGoing[touch.status] ?? 'it does not go out'
-  if (touch.delivered_at !== null) return 'it was delivered already'
-  return touch.location_key === null ? 'it has no address' : null
+  return notGoing[touch.status] ?? (touch.location_key === null ? 'it has no address' : null)
 }
 
 /** Why a touch in a state does not go out, in words that end a sentence. */
 export const notGoing: Partial<Record<TouchStatus, string>> = {
   canceled: 'it was canceled',
   expired: 'it has expired',
-  incomplete: 'it lacks something and waits for its member',
+  incomplete: 'something is missing, and it is waiting for its member',
   paused: 'its plan is paused',
-  returntosender: 'it came back and waits for its member',
+  returntosender: 'it came back and is waiting for its member',
   reviewing: 'it is under review',
   swaprequest: 'its member asked for a swap',
-  completed: 'it went out already',
+  completed: 'it already went out',
 }

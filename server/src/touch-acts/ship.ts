@@ -1,14 +1,11 @@
 import type { TouchKey } from '@goodturn/contract/ids'
-import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile, refuse } from '../platform/errors.ts'
-import { adoptReports } from '../parcels/apply-reports.ts'
 import type { HandedOver } from '../parcels/carrier.ts'
 import { numberInUse } from '../touches/errors.ts'
-import { handOver } from '../parcels/hand-over.ts'
 import { isNumberTaken } from '../touches/tracking-number.ts'
-import { followParcel } from '../parcels/jobs.ts'
+import { sendOff } from './ship-many.ts'
 import { lockForStaff } from './staff-acts.ts'
 
 /**
@@ -27,9 +24,5 @@ export async function shipTouch(
     throw refuse(400, 'invalid_location', 'This touch has no address to be sent to.')
   }
   if (await isNumberTaken(tx, number, key)) throw numberInUse()
-  await handOver(tx, [{ touchKey: key, carrier, number, arrives: null, planned: [] }], cause)
-  await adoptReports(tx, key, number, cause)
-  // The queue keeps one waiting job per key: each parcel needs its own.
-  await cause.jobs.enqueue(tx, followParcel, { touchKey: key, number }, { key: number })
-  await recordAct(tx, cause, 'touch.ship', touch.member_key, { touch: key, carrier, number })
+  await sendOff(tx, [{ touchKey: key, carrier, number, memberKey: touch.member_key }], cause)
 }

@@ -100,6 +100,17 @@ export function missingFor(
   return missing
 }
 
+/** What `missingFor` tells of the address, as a condition on `t` and its location `l`. */
+export const lacksAddress = sql.raw(
+  `(t.awaits_address or l.street is null or l.archived_at is not null or coalesce(l.country, '') not in ('US', 'CA'))`,
+)
+/** What it tells of the personalization, on `t` and its experience `e`. */
+export const lacksPersonalization = sql.raw(
+  `(e.personalization_required and coalesce(btrim(t.personalization), '') = '')`,
+)
+/** What it tells of the appointment, on `t` and `e`. */
+export const lacksAppointment = sql.raw(`(e.appointment_required and t.appointment_at is null)`)
+
 /** Whether all that a touch lacks is what staff arrange: such a touch does not expire (R-26). */
 export function waitsForStaff(touch: Parameters<typeof missingFor>[0]): boolean {
   const missing = missingFor(touch)

@@ -10,7 +10,6 @@ export interface TouchToShip {
   member_key: MemberKey
   status: TouchStatus
   location_key: LocationKey | null
-  delivered_at: Date | string | null
 }
 
 /** Locks touches of any members to hand them over, their plans and packages first; those that there are none of are left out. */
@@ -25,7 +24,7 @@ export async function lockToShip(
   await parentStates(tx, found)
   const rows = await rowsOf<TouchToShip>(
     tx,
-    sql`select t.key, t.member_key, t.status, t.location_key, t.delivered_at from touches t
+    sql`select t.key, t.member_key, t.status, t.location_key from touches t
         where t.key = any(${textArray(keys)}) order by t.key for update of t`,
   )
   return new Map(rows.map((row) => [row.key, row]))

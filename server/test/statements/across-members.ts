@@ -72,11 +72,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/member-files/file.queries.ts': ['?'],
       'server/src/member-files/find.queries.ts': ['?'],
       'server/src/member-files/section-page.ts': ['?'],
-      'server/src/packing/batches.queries.ts': [
-        'packing_touches',
-        'packing_touches',
-        'packing_touches touches',
-      ],
+      'server/src/packing/batches.queries.ts': ['packing_touches', 'packing_touches touches'],
       'server/src/packing/due.queries.ts': ['locations packing_touches plans touches'],
       'server/src/packing/make-print.ts': ['packing_touches'],
       'server/src/packing/note.queries.ts': ['packing_touches touches', 'packing_touches touches'],

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
-import { countOf, formatCount } from '../platform/format.ts'
+import { countOf } from '../platform/format.ts'
+import { momentInUtc } from '../platform/moments.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
-import { momentInUtc } from './words.ts'
-import { useState } from 'react'
 
 /** While a check is under way it is asked about so often, in ms. */
 const followMs = 1500
@@ -49,7 +49,7 @@ export function CheckNotice() {
     case 'running':
       return (
         <Notice role="status" title="The books are being checked.">
-          <p>You may leave this page: what is found stays here.</p>
+          <p>You can leave this page. The result will be here when you come back.</p>
         </Notice>
       )
     case 'right':
@@ -57,14 +57,14 @@ export function CheckNotice() {
         <Notice tone="success" role="status" title="The books add up." action={now}>
           <p>
             {when}
-            {countOf(check.transfers, 'transfer')}, every sum equal.
+            {countOf(check.transfers, 'transfer')}, and every sum matches.
           </p>
         </Notice>
       )
     case 'failed':
       return (
-        <Notice tone="warn" role="status" title="The last check was not finished." action={now}>
-          <p>Errors stand under Health.</p>
+        <Notice tone="warn" role="status" title="The last check did not finish." action={now}>
+          <p>See the errors under Health.</p>
         </Notice>
       )
     default:
@@ -72,7 +72,7 @@ export function CheckNotice() {
         <Notice tone="error" role="status" title="The books do not add up." action={now}>
           <p>
             {when}
-            {formatCount(check.fault_count)} of {countOf(check.transfers, 'transfer')} and what hangs on them.
+            {countOf(check.fault_count, 'difference')} in {countOf(check.transfers, 'transfer')}.
           </p>
           <ul>
             {check.faults.map(({ list, key, says }) => (

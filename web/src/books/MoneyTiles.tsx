@@ -2,9 +2,9 @@ import type { BooksOverview } from '@goodturn/contract/books/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { countOf, formatDate, formatMoney } from '../platform/format.ts'
+import { ageInWords } from '../platform/moments.ts'
 import { Tile, Tiles } from '../staff/Tiles.tsx'
 import { BigMoney } from '../ui/Money.tsx'
-import { ageInWords } from './ages.ts'
 import { monthInWords } from './words.ts'
 
 /** Four amounts that stand for the page. */
@@ -61,13 +61,13 @@ export function MoneyTiles({ overview }: { overview: BooksOverview }) {
 }
 
 function besideLastYear(net: number, before: number | null) {
-  if (before === null || before <= 0) return { tone: 'quiet', word: 'Nothing to compare a year ago' } as const
+  if (before === null || before <= 0) return { tone: 'quiet', word: 'No data from a year ago' } as const
   const percent = Math.round(((net - before) / before) * 1000) / 10
   const words = `${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'}`
   return {
     tone: percent < 0 ? 'honey' : 'good',
     toneIcon: percent < 0 ? IconAlertTriangle : IconCircleCheck,
     word: words,
-    note: 'than in the same days a year ago',
+    note: 'than the same days a year ago',
   } as const
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { downloadCsv } from '../platform/downloadCsv.ts'
 import { countOf } from '../platform/format.ts'
 import { useKeys } from '../staff/keys.ts'
+import { WideTable } from '../staff/WideTable.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -45,37 +46,25 @@ export function MonthsTable({ books }: { books: BookMonths }) {
           <p className={styles.note}>No money has moved yet.</p>
         ) : (
           <>
-            <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of months">
-              <table className="gt-table">
-                <thead>
-                  <tr>
-                    <th scope="col">Month</th>
-                    {titles.map((title) => (
-                      <th key={title} scope="col" data-numeric>
-                        {title}
-                      </th>
-                    ))}
+            <WideTable label="Table of months" titles={['Month', ...titles]} numeric={titles}>
+              <tbody>
+                {shown.map(({ month, so_far: isNow, ...sums }) => (
+                  <tr key={month} data-tone={isNow ? 'now' : undefined}>
+                    <th scope="row">
+                      {monthInWords(month)}
+                      {isNow && <span className="gt-quiet"> so far</span>}
+                    </th>
+                    <Cells of={sums} />
                   </tr>
-                </thead>
-                <tbody>
-                  {shown.map(({ month, so_far: isNow, ...sums }) => (
-                    <tr key={month} data-tone={isNow ? 'now' : undefined}>
-                      <th scope="row">
-                        {monthInWords(month)}
-                        {isNow && <span className="gt-quiet"> so far</span>}
-                      </th>
-                      <Cells of={sums} />
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <th scope="row">{countOf(months.length, 'month')}</th>
-                    <Cells of={total} />
-                  </tr>
-                </tfoot>
-              </table>
-            </div>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{countOf(months.length, 'month')}</th>
+                  <Cells of={total} />
+                </tr>
+              </tfoot>
+            </WideTable>
             {!isAll && months.length > shownAtFirst && (
               <p className={styles.note}>
                 {shownAtFirst} of {months.length} months.{' '}
@@ -83,8 +72,7 @@ export function MonthsTable({ books }: { books: BookMonths }) {
               </p>
             )}
             <p className={styles.note}>
-              Sales are less the unused value of plans that were replaced. Expired includes what staff took
-              back.
+              Sales are net of the unused value of replaced plans. Expired includes what staff took back.
             </p>
           </>
         )}

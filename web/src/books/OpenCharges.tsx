@@ -5,7 +5,9 @@ import { errorsOf } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { countOf, totalWords } from '../platform/format.ts'
+import { momentInUtc } from '../platform/moments.ts'
 import { useKeys } from '../staff/keys.ts'
+import { WideTable } from '../staff/WideTable.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -15,10 +17,10 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import { toast } from '../ui/toasts.ts'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
-import { chargeStands, momentInUtc, whatWeKnow } from './words.ts'
+import { chargeStands, whatWeKnow } from './words.ts'
 import styles from './books.module.css'
 
-const titles = ['Charge', 'Member', 'Invoice', 'Amount', 'Stands at', 'Open since (UTC)', 'What we know']
+const titles = ['Charge', 'Member', 'Invoice', 'Amount', 'Status', 'Open since (UTC)', 'Details']
 /** A worker has asked by then, mostly. */
 const askedMs = 2500
 
@@ -43,8 +45,8 @@ export function OpenCharges() {
       const { asked } = (await client.books.askProcessor()).data
       toast(
         asked === 0
-          ? 'No charge is open any more'
-          : `The processor is asked about ${countOf(asked, 'charge')}`,
+          ? 'No charges are open anymore'
+          : `Asking the processor about ${countOf(asked, 'charge')}`,
       )
       setTimeout(
         () => void queries.invalidateQueries({ queryKey: api.books.key() }),
@@ -75,27 +77,16 @@ export function OpenCharges() {
         <ErrorList error={list.error} retry={list.retry} />
         {list.isLoading && !list.error && <SkeletonRows rows={2} figure="none" />}
         {!list.isLoading && !list.error && isNone && (
-          <p className={styles.note}>Every charge has an answer: none is open.</p>
+          <p className={styles.note}>No open charges: every one has an answer.</p>
         )}
         {!isNone && (
-          <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of open charges">
-            <table className="gt-table">
-              <thead>
-                <tr>
-                  {titles.map((title) => (
-                    <th key={title} scope="col" data-numeric={title === 'Amount' || undefined}>
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {list.rows.map((charge) => (
-                  <ChargeRow key={charge.key} charge={charge} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <WideTable label="Table of open charges" titles={titles} numeric={['Amount']}>
+            <tbody>
+              {list.rows.map((charge) => (
+                <ChargeRow key={charge.key} charge={charge} />
+              ))}
+            </tbody>
+          </WideTable>
         )}
         {!isNone && <SeeMore {...list.more} nouns={['charge', 'charges']} />}
       </Section>
@@ -117,7 +108,9 @@ function ChargeRow({ charge }: { charge: OpenCharge }) {
         <StatusWord look={look}>{words}</StatusWord>
       </td>
       <td>{momentInUtc(charge.created_at)}</td>
-      <td data-wraps>{whatWeKnow(charge)}</td>
+      <td data-wraps>
+        <span className={styles.details}>{whatWeKnow(charge)}</span>
+      </td>
     </tr>
   )
 }

@@ -2,11 +2,12 @@ import type { PayoutFault } from '@goodturn/contract/books/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { formatMoney } from '../platform/format.ts'
+import { momentInUtc } from '../platform/moments.ts'
 import { AppModal } from '../ui/AppModal.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { type Column, TableCards } from '../ui/TableCards.tsx'
-import { momentInUtc, weekdayInWords } from './words.ts'
+import { weekdayInWords } from './words.ts'
 
 const amount = (dollars: number | null) => (dollars === null ? 'Nothing' : formatMoney(dollars))
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { countOf, formatDate } from '../platform/format.ts'
+import { WideTable } from '../staff/WideTable.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -26,7 +27,7 @@ const titles = [
   'Stripe says',
   'Ledger says',
   'Difference',
-  'Stands at',
+  'Status',
 ]
 const numbers = ['charged', 'refunded', 'other', 'fees', 'net', 'books', 'difference'] as const
 type Day = PayoutDay['day']
@@ -56,8 +57,7 @@ export function Payouts() {
     try {
       const { rows, added, unmatched } = (await client.books.takeReport({ file: chosen })).data
       toast({
-        title:
-          added === 0 ? 'This report was known already' : `${countOf(added, 'new line')} of ${rows} taken`,
+        title: added === 0 ? 'Nothing new in this report' : `${countOf(added, 'new line')} of ${rows} added`,
         note:
           unmatched === 0 ? 'Every line matches our books' : `${countOf(unmatched, 'line')} without a match`,
         lastsMs: 8000,
@@ -84,11 +84,11 @@ export function Payouts() {
             type="file"
             accept=".csv,text/csv"
             hidden
-            aria-label="Report of Stripe as CSV"
+            aria-label="Stripe report as CSV"
             onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
           />
           <BusyButton variant="default" icon={IconUpload} busy={busy} onClick={() => file.current?.click()}>
-            {report?.reported_until ? 'Newer report' : 'Add a report'}
+            {report?.reported_until ? 'Add newer report' : 'Add a report'}
           </BusyButton>
         </>
       }
@@ -104,27 +104,16 @@ export function Payouts() {
       )}
       {report && report.days.length > 0 && (
         <>
-          <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of days">
-            <table className="gt-table">
-              <thead>
-                <tr>
-                  {titles.map((title, at) => (
-                    <th key={title} scope="col" data-numeric={(at > 0 && at <= numbers.length) || undefined}>
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {report.days.map((day) => (
-                  <DayRow key={day.day} day={day} onLook={() => setLooked(day.day as Day)} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <WideTable label="Table of days" titles={titles} numeric={titles.slice(1, -1)}>
+            <tbody>
+              {report.days.map((day) => (
+                <DayRow key={day.day} day={day} onLook={() => setLooked(day.day as Day)} />
+              ))}
+            </tbody>
+          </WideTable>
           <p className={styles.note}>
-            The ledger's side is what we booked for the same charges and refunds, and for those that the
-            report lacks, less Stripe's fees.
+            The ledger's side is what we booked for the same charges and refunds, plus those missing from the
+            report, less Stripe's fees.
           </p>
         </>
       )}
@@ -161,9 +150,9 @@ function DayRow({ day, onLook }: { day: PayoutDay; onLook: () => void }) {
           <StatusWord look="done">Same</StatusWord>
         ) : (
           <>
-            <StatusWord look="needsYou">{countOf(day.faults, 'line')} to look at</StatusWord>{' '}
-            <TextButton onClick={onLook} aria-label={`Look at ${weekdayInWords(day.day)}`}>
-              Look
+            <StatusWord look="needsYou">{countOf(day.faults, 'line')} to review</StatusWord>{' '}
+            <TextButton onClick={onLook} aria-label={`Review ${weekdayInWords(day.day)}`}>
+              Review
             </TextButton>
           </>
         )}

@@ -2,6 +2,7 @@ import type { OpenCharge } from '@goodturn/contract/books/schema'
 import { csvOf, moneyCell } from '@goodturn/contract/csv'
 import { inCents } from '@goodturn/contract/money'
 import type { BookMonths, BookSums } from '@goodturn/contract/books/schema'
+import { momentInUtc } from '../platform/moments.ts'
 import type { StatusLook } from '../ui/StatusWord.tsx'
 
 const inUtc = (format: Intl.DateTimeFormatOptions) =>
@@ -9,13 +10,6 @@ const inUtc = (format: Intl.DateTimeFormatOptions) =>
 const monthName = inUtc({ month: 'short', year: 'numeric' })
 const monthAlone = inUtc({ month: 'short' })
 const dayName = inUtc({ weekday: 'short', month: 'short', day: 'numeric' })
-const momentName = inUtc({
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 const begins = (month: string) => Date.parse(`${month}-01T00:00:00Z`)
 
@@ -25,23 +19,21 @@ export const monthInWords = (month: string): string => monthName.format(begins(m
 export const shortMonth = (month: string): string => monthAlone.format(begins(month))
 /** A calendar date as `Fri, Nov 20`. */
 export const weekdayInWords = (day: string): string => dayName.format(Date.parse(`${day}T00:00:00Z`))
-/** An instant in seconds as `Nov 22, 03:00`, in UTC. */
-export const momentInUtc = (seconds: number): string => momentName.format(seconds * 1000)
 
 /** How an open charge stands, as people say it. */
 export const chargeStands: Record<OpenCharge['state'], readonly [StatusLook, string]> = {
   asking: ['waiting', 'No answer yet'],
-  pending: ['needsYou', 'Bank is at work'],
-  action: ['waiting', 'Waits for the buyer'],
+  pending: ['needsYou', 'Pending at the bank'],
+  action: ['waiting', 'Waiting for the buyer'],
 }
 
 /** What is known of it, and what happens next. */
 export function whatWeKnow({ state, split, ask_again_at: again }: OpenCharge): string {
   const half = split ? 'Half of a split payment. ' : ''
-  const next = again === null ? '' : ` Next asked at ${momentInUtc(again)} UTC.`
+  const next = again === null ? '' : ` We ask again at ${momentInUtc(again)} UTC.`
   if (state === 'asking') return `${half}The processor was asked and did not answer.${next}`
-  if (state === 'pending') return `${half}The processor says that it is on its way.${next}`
-  return `${half}The bank asks the buyer to confirm.${again === null ? '' : ` Given up at ${momentInUtc(again)} UTC.`}`
+  if (state === 'pending') return `${half}The processor says it is still pending.${next}`
+  return `${half}The bank asks the buyer to confirm.${again === null ? '' : ` Expires at ${momentInUtc(again)} UTC.`}`
 }
 
 const columns: readonly [string, keyof BookSums][] = [

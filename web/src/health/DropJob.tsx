@@ -1,5 +1,4 @@
-import { dropReasonLengthMax } from '@goodturn/contract/health/limits'
-import type { HealthJob } from '@goodturn/contract/health/schema'
+import { type HealthJob, dropReason } from '@goodturn/contract/health/schema'
 import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
 import { client } from '../platform/client.ts'
@@ -10,15 +9,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
 import { toast } from '../ui/toasts.ts'
 
-const schema = z.object({
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please give a reason.'),
-      z.maxLength(dropReasonLengthMax, `A reason has at most ${dropReasonLengthMax} characters.`),
-    ),
-})
+const schema = z.object({ reason: dropReason })
 
 interface DropJobProps {
   job: HealthJob
@@ -31,7 +22,7 @@ export function DropJob({ job: { name, id }, onClose, onDropped }: DropJobProps)
   const form = useAppForm({ schema, defaultValues: { reason: '' } })
   return (
     <AppModal opened onClose={onClose} title={`Drop ${name}?`}>
-      <p>What it was to do is not done, now or later.</p>
+      <p>Its work will not be done, now or later.</p>
       <Form
         form={form}
         onSubmit={async ({ reason }) => {
@@ -40,7 +31,7 @@ export function DropJob({ job: { name, id }, onClose, onDropped }: DropJobProps)
           onDropped()
         }}
       >
-        <TextField control={form.control} name="reason" label="Reason" help="It stays in the audit." />
+        <TextField control={form.control} name="reason" label="Reason" help="It goes into the audit log." />
         <FormActions>
           <Button variant="default" onClick={onClose}>
             Keep it

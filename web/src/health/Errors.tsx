@@ -2,14 +2,15 @@ import type { ErrorGroup, Health } from '@goodturn/contract/health/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { countOf, formatCount } from '../platform/format.ts'
+import { momentInUtc } from '../platform/moments.ts'
+import { WideTable } from '../staff/WideTable.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
-import { momentInUtc } from './words.ts'
 import styles from './health.module.css'
 
-const titles = ['What', 'Where', 'Times', 'By hour', 'Last (UTC)', 'Stands at']
+const titles = ['What', 'Where', 'Times', 'By hour', 'Last (UTC)', 'Status']
 
 /** Errors of the last day, grouped by what they say and where they were met. */
 export function Errors({ totals }: { totals: Health['errors'] }) {
@@ -19,30 +20,19 @@ export function Errors({ totals }: { totals: Health['errors'] }) {
     <div id="errors">
       <Section
         title="Errors, last 24 hours"
-        note={`${formatCount(totals.times)} in ${countOf(totals.groups, 'group')}. Grouped by message and place, never by member`}
+        note={`${countOf(totals.times, 'error')} in ${countOf(totals.groups, 'group')}. Grouped by message and place, never by member`}
       >
         <ErrorList error={query.error} retry={() => void query.refetch()} />
         {!groups && !query.error && <SkeletonRows rows={2} figure="none" />}
-        {groups?.length === 0 && <p className={styles.note}>No error was met in the last 24 hours.</p>}
+        {groups?.length === 0 && <p className={styles.note}>No errors in the last 24 hours.</p>}
         {groups && groups.length > 0 && (
-          <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of errors">
-            <table className="gt-table">
-              <thead>
-                <tr>
-                  {titles.map((title) => (
-                    <th key={title} scope="col" data-numeric={title === 'Times' || undefined}>
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {groups.map((group) => (
-                  <GroupRow key={`${group.what} ${group.message} ${group.place}`} group={group} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <WideTable label="Table of errors" titles={titles} numeric={['Times']}>
+            <tbody>
+              {groups.map((group) => (
+                <GroupRow key={`${group.what} ${group.message} ${group.place}`} group={group} />
+              ))}
+            </tbody>
+          </WideTable>
         )}
       </Section>
     </div>
@@ -77,9 +67,9 @@ function GroupRow({
       <td>{momentInUtc(last)}</td>
       <td>
         {isNew ? (
-          <StatusWord look="needsYou">New in eight days</StatusWord>
+          <StatusWord look="needsYou">New</StatusWord>
         ) : (
-          <StatusWord look="default">Met before</StatusWord>
+          <StatusWord look="default">Seen before</StatusWord>
         )}
       </td>
     </tr>

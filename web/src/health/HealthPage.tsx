@@ -11,6 +11,7 @@ import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
+import { momentInUtc } from '../platform/moments.ts'
 import { useKeys } from '../staff/keys.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
 import { Tile, Tiles } from '../staff/Tiles.tsx'
@@ -21,7 +22,7 @@ import { Errors } from './Errors.tsx'
 import { Jobs } from './Jobs.tsx'
 import { RecurringWork } from './RecurringWork.tsx'
 import { MailCard, ProcessesCard, StorageCard, VersionCard, WebhookCard } from './cards.tsx'
-import { countedWords, momentInUtc } from './words.ts'
+import { countedWords } from './words.ts'
 import styles from './health.module.css'
 
 /** The page looks again by itself so often, in ms. */
@@ -32,7 +33,7 @@ export default function HealthPage() {
   const queries = useQueryClient()
   const query = useQuery(api.health.show.queryOptions({ staleTime: 0, refetchInterval: againMs }))
   const lookAgain = () => queries.invalidateQueries({ queryKey: api.health.key() })
-  useKeys('Health', [{ keys: 'L', label: 'Look again', act: () => void lookAgain(), onFoot: true }])
+  useKeys('Health', [{ keys: 'L', label: 'Refresh', act: () => void lookAgain(), onFoot: true }])
   const health = query.data?.data
   return (
     <StaffPage
@@ -40,7 +41,7 @@ export default function HealthPage() {
       lead={health && `${momentInUtc(health.as_of)} UTC`}
       actions={
         <BusyButton variant="default" icon={IconRefresh} onClick={lookAgain}>
-          Look again
+          Refresh
           <kbd aria-hidden className={styles.key}>
             L
           </kbd>

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { errorsOf } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
+import { momentInUtc } from '../platform/moments.ts'
 import { useStaff } from '../staff/session.ts'
+import { WideTable } from '../staff/WideTable.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -13,7 +15,7 @@ import { StatusWord, type StatusLook } from '../ui/StatusWord.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
 import { DropJob } from './DropJob.tsx'
-import { countedWords, momentInUtc, tookInWords } from './words.ts'
+import { countedWords, tookInWords } from './words.ts'
 import styles from './health.module.css'
 
 const looks: Record<HealthJob['state'], readonly [StatusLook, string]> = {
@@ -24,11 +26,13 @@ const looks: Record<HealthJob['state'], readonly [StatusLook, string]> = {
 }
 
 const nothing: Record<JobList, string> = {
-  now: 'No job runs just now, and none failed.',
-  waiting: 'No job waits.',
-  failed: 'No job failed in the last week.',
-  slowest: 'No job was done in the last 24 hours.',
+  now: 'No jobs are running, and none failed.',
+  waiting: 'No jobs are waiting.',
+  failed: 'No jobs failed in the last week.',
+  slowest: 'No jobs finished in the last 24 hours.',
 }
+
+const titles = ['Job', 'About', 'Status', 'Took', 'Tries', 'Details']
 
 /** The jobs that matter first; an administrator may have one done again, or drop it. */
 export function Jobs({ counts }: { counts: Health['jobs'] }) {
@@ -45,7 +49,7 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
   async function retry({ name, id }: HealthJob) {
     try {
       await client.health.retryJob({ name, id })
-      toast('The job is done again')
+      toast('The job will run again')
     } catch (error) {
       toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
     }
@@ -70,64 +74,44 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
         {!jobs && !query.error && <SkeletonRows rows={3} figure="none" />}
         {jobs?.length === 0 && <p className={styles.note}>{nothing[list]}</p>}
         {jobs && jobs.length > 0 && (
-          <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of jobs">
-            <table className="gt-table">
-              <thead>
-                <tr>
-                  <th scope="col">Job</th>
-                  <th scope="col">About</th>
-                  <th scope="col">Stands at</th>
-                  <th scope="col" data-numeric>
-                    Took
-                  </th>
-                  <th scope="col" data-numeric>
-                    Tries
-                  </th>
-                  <th scope="col">What we know</th>
+          <WideTable label="Table of jobs" titles={titles} numeric={['Took', 'Tries']} acts={mayAct}>
+            <tbody>
+              {jobs.map((job) => (
+                <tr key={job.id} data-tone={job.state === 'failed' ? 'red' : undefined}>
+                  <th scope="row">{job.name}</th>
+                  <td>{job.about ?? ''}</td>
+                  <td>
+                    <StatusWord look={looks[job.state][0]}>{looks[job.state][1]}</StatusWord>
+                  </td>
+                  <td data-numeric>{job.ms === null ? '' : tookInWords(job.ms)}</td>
+                  <td data-numeric>{job.tries}</td>
+                  <td data-wraps>
+                    {job.failure ?? (job.starts_at === null ? '' : `From ${momentInUtc(job.starts_at)} UTC`)}
+                  </td>
                   {mayAct && (
-                    <th scope="col">
-                      <span className="gt-hidden">Acts</span>
-                    </th>
+                    <td>
+                      <span className={styles.acts}>
+                        {job.state === 'failed' && (
+                          <TextButton onClick={() => void retry(job)} aria-label={`Retry ${job.name}`}>
+                            Retry
+                          </TextButton>
+                        )}
+                        {(job.state === 'failed' || job.state === 'waiting') && (
+                          <TextButton onClick={() => setDropped(job)} aria-label={`Drop ${job.name}`}>
+                            Drop
+                          </TextButton>
+                        )}
+                      </span>
+                    </td>
                   )}
                 </tr>
-              </thead>
-              <tbody>
-                {jobs.map((job) => (
-                  <tr key={job.id} data-tone={job.state === 'failed' ? 'red' : undefined}>
-                    <th scope="row">{job.name}</th>
-                    <td>{job.about ?? ''}</td>
-                    <td>
-                      <StatusWord look={looks[job.state][0]}>{looks[job.state][1]}</StatusWord>
-                    </td>
-                    <td data-numeric>{job.ms === null ? '' : tookInWords(job.ms)}</td>
-                    <td data-numeric>{job.tries}</td>
-                    <td data-wraps>
-                      {job.failure ??
-                        (job.starts_at === null ? '' : `From ${momentInUtc(job.starts_at)} UTC`)}
-                    </td>
-                    {mayAct && (
-                      <td>
-                        <span className={styles.acts}>
-                          {job.state === 'failed' && (
-                            <TextButton onClick={() => void retry(job)} aria-label={`Retry ${job.name}`}>
-                              Retry
-                            </TextButton>
-                          )}
-                          {(job.state === 'failed' || job.state === 'waiting') && (
-                            <TextButton onClick={() => setDropped(job)} aria-label={`Drop ${job.name}`}>
-                              Drop
-                            </TextButton>
-                          )}
-                        </span>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </WideTable>
         )}
-        {mayAct && <p className={styles.note}>Dropping a job asks for a reason, which stays in the audit.</p>}
+        {mayAct && (
+          <p className={styles.note}>Dropping a job takes a reason, which goes into the audit log.</p>
+        )}
         {dropped && (
           <DropJob
             job={dropped}

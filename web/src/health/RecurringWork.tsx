@@ -1,9 +1,11 @@
 import type { RecurringWork as Work } from '@goodturn/contract/health/schema'
 import { useState } from 'react'
+import { momentInUtc } from '../platform/moments.ts'
+import { WideTable } from '../staff/WideTable.tsx'
 import { Section } from '../ui/Section.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
-import { latenessWords, momentInUtc, timetableWords, tookInWords } from './words.ts'
+import { latenessWords, timetableWords, tookInWords } from './words.ts'
 import styles from './health.module.css'
 
 const shownAtFirst = 9
@@ -28,24 +30,13 @@ export function RecurringWork({ work }: { work: readonly Work[] }) {
           )
         }
       >
-        <div className={styles.frame} tabIndex={0} role="region" aria-label="Table of recurring work">
-          <table className="gt-table">
-            <thead>
-              <tr>
-                {titles.map((title) => (
-                  <th key={title} scope="col" data-numeric={title === 'Took' || undefined}>
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((piece) => (
-                <Piece key={piece.name} piece={piece} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <WideTable label="Table of recurring work" titles={titles} numeric={['Took']}>
+          <tbody>
+            {shown.map((piece) => (
+              <Piece key={piece.name} piece={piece} />
+            ))}
+          </tbody>
+        </WideTable>
       </Section>
     </div>
   )

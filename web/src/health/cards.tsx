@@ -1,6 +1,7 @@
 import type { Health } from '@goodturn/contract/health/schema'
+import { ageInWords, momentInUtc } from '../platform/moments.ts'
 import { StatusWord } from '../ui/StatusWord.tsx'
-import { ageInWords, bytesInWords, countedWords, momentInUtc } from './words.ts'
+import { bytesInWords, countedWords } from './words.ts'
 import styles from './health.module.css'
 
 /** What became of the emails of the last day. */
@@ -10,11 +11,11 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
     ['Written', countedWords(written)],
     ...(mail.sends
       ? ([
-          ['Sent of them', countedWords(sent)],
+          ['Sent', countedWords(sent)],
           ['Waiting', countedWords(waiting)],
         ] as [string, string][])
       : []),
-    ['Given up, in all', countedWords(givenUp)],
+    ['Given up, in total', countedWords(givenUp)],
   ]
   return (
     <section id="mail" className={styles.card} aria-labelledby="health-mail">
@@ -23,7 +24,8 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
       <Lines of={lines} />
       <p className={styles.note}>
         {!mail.sends && 'This sandbox sends nothing: emails stay in the outbox.'}
-        {mail.sends && (oldest === null ? 'Nothing waits.' : `The oldest waits for ${ageInWords(oldest)}.`)}
+        {mail.sends &&
+          (oldest === null ? 'Nothing is waiting.' : `The oldest has waited ${ageInWords(oldest)}.`)}
       </p>
     </section>
   )
@@ -80,7 +82,7 @@ export function StorageCard({ storage }: { storage: Health['storage'] }) {
         )}
       </dl>
       <p className={styles.note}>
-        {database}. Files: {files}. The disk is that of the process which answered.
+        {database}. Files: {files}. The disk is the one of the process that answered.
       </p>
     </section>
   )
@@ -92,7 +94,7 @@ export function ProcessesCard({ processes, now }: { processes: Health['processes
     <section id="processes" className={styles.card} aria-labelledby="health-processes">
       <h2 id="health-processes">Processes</h2>
       <span className="gt-quiet">{processes.filter(({ alive }) => alive).length} alive</span>
-      {processes.length === 0 && <p className={styles.note}>No process has said that it lives.</p>}
+      {processes.length === 0 && <p className={styles.note}>No process has reported yet.</p>}
       <dl className={styles.lines}>
         {processes.map(({ role, version, started_at: started, seen_at: seen, alive }) => (
           <div key={`${role} ${started} ${seen}`}>
@@ -101,7 +103,7 @@ export function ProcessesCard({ processes, now }: { processes: Health['processes
             </dt>
             <dd>
               <StatusWord look={alive ? 'done' : 'failed'}>
-                {alive ? 'Alive' : `Not heard of for ${ageInWords(now - seen)}`}
+                {alive ? 'Alive' : `Not heard from for ${ageInWords(now - seen)}`}
               </StatusWord>
             </dd>
           </div>
@@ -120,7 +122,7 @@ export function VersionCard({
   return (
     <section id="version" className={styles.card} aria-labelledby="health-version">
       <h2 id="health-version">Version and settings</h2>
-      <span className="gt-quiet">Which are on, never their secrets</span>
+      <span className="gt-quiet">What is on. Secrets are never shown</span>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>

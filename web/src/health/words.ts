@@ -1,18 +1,7 @@
 import type { Counted, RecurringWork } from '@goodturn/contract/health/schema'
 import { formatCount } from '../platform/format.ts'
+import { ageInWords } from '../platform/moments.ts'
 import type { StatusLook } from '../ui/StatusWord.tsx'
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** An instant in seconds as `Nov 22, 06:00`, in UTC. */
-export const momentInUtc = (seconds: number): string => moment.format(seconds * 1000)
 
 /** A count that stops at a thousand: `1,000+`. */
 export const countedWords = ({ count, more }: Counted): string => `${formatCount(count)}${more ? '+' : ''}`
@@ -24,14 +13,6 @@ export function tookInWords(ms: number): string {
   if (whole < 60) return `${whole} s`
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
-}
-
-/** How long something lasts already: `14 min`, `3 h`, `2 d`. */
-export function ageInWords(seconds: number): string {
-  if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`
-  if (seconds < 172_800) return `${Math.floor(seconds / 3600)} h`
-  return `${Math.floor(seconds / 86_400)} d`
 }
 
 /** Bytes as people say them: `41.2 GB`. */
@@ -63,8 +44,8 @@ export function latenessWords({ state, late_seconds: late }: RecurringWork): rea
     case 'running':
       return ['moving', 'Running']
     case 'never':
-      return late > 0 ? ['waiting', `${ageInWords(late)}, waits its turn`] : ['default', 'Nothing was due']
+      return late > 0 ? ['waiting', `Waiting ${ageInWords(late)}`] : ['default', 'Nothing due yet']
     default:
-      return late > 0 ? ['waiting', `${ageInWords(late)}, waits its turn`] : ['done', 'On time']
+      return late > 0 ? ['waiting', `Waiting ${ageInWords(late)}`] : ['done', 'On time']
   }
 }

@@ -17,7 +17,7 @@ export function DueTable({ today, at, chosen, onChange }: DueTableProps) {
   const here = today.rows.filter(({ packed_here }) => packed_here)
   const elsewhere = today.rows.filter(({ packed_here }) => !packed_here)
   const keys = here.map(({ experience }) => experience.key)
-  if (today.rows.length === 0) return <p className={styles.quiet}>Nothing is due in these days.</p>
+  if (today.rows.length === 0) return <p className={styles.quiet}>Nothing is due this week.</p>
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Due by service and day">
       <table className="gt-table">
@@ -108,8 +108,7 @@ function Line({ row, at, isChosen, onChoose }: LineProps) {
         )}
       </td>
       <th scope="row">
-        {experience.title}{' '}
-        {!onChoose && <span className={styles.quiet}>{vendor ?? 'Nobody arranged yet'}</span>}
+        {experience.title} {!onChoose && <span className={styles.quiet}>{vendor ?? 'No vendor yet'}</span>}
       </th>
       <td data-numeric>{formatCount(late)}</td>
       {days.map((count, index) => (

@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
-import { countOf, formatTime } from '../platform/format.ts'
+import { countOf, formatCount, formatTime } from '../platform/format.ts'
 import { queryClient } from '../platform/queryClient.ts'
 import { useActs } from '../platform/useActs.ts'
 import { useKeys } from '../staff/keys.ts'
@@ -54,7 +54,7 @@ export default function HandOverPage() {
       return `${first.toUpperCase()}. Now the carrier’s number.`
     }
     const code = isCode ? first : waiting.current
-    if (code === null) return 'Scan the label of a touch first, then the carrier’s number.'
+    if (code === null) return 'Scan a touch’s label first, then the carrier’s number.'
     const { data } = await client.packing.note({ code, number: isCode ? text.slice(first.length + 1) : text })
     waiting.current = null
     setLast(data)
@@ -79,7 +79,7 @@ export default function HandOverPage() {
       const { noted, refused } = (await client.packing.noteMany({ lines: lines.map(({ line }) => line) }))
         .data
       setReport({
-        title: `${countOf(noted, 'number')} of ${countOf(lines.length, 'line')} noted.`,
+        title: `${formatCount(noted)} of ${countOf(lines.length, 'number')} noted.`,
         faults: refused.map(({ line, why }) => `Line ${lines[line - 1]?.at ?? line}: ${why}`),
       })
       await renew()
@@ -112,13 +112,13 @@ export default function HandOverPage() {
           <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void takeFile(file)}>
             {(props) => (
               <Button {...props} variant="default">
-                CSV of keys and numbers
+                Numbers from a CSV
               </Button>
             )}
           </FileButton>
           <BusyButton
             busy={acts.busyWith === 'handOver'}
-            disabledReason={list.total === 0 && !list.isLoading ? 'No number is noted yet.' : undefined}
+            disabledReason={list.total === 0 && !list.isLoading ? 'No numbers are noted yet.' : undefined}
             onClick={handOver}
           >
             Hand over
@@ -133,7 +133,7 @@ export default function HandOverPage() {
         action={last && <TextButton onClick={() => void undo(last)}>Undo {last.name}</TextButton>}
       />
       <p className={styles.quiet}>
-        What is noted can be undone until it is handed over; from then on the carrier has it.
+        You can undo a number until its parcel is handed over. After that, the carrier has it.
       </p>
       <ErrorList error={acts.error} />
       {report && (
@@ -153,7 +153,7 @@ export default function HandOverPage() {
       {list.isLoading && <SkeletonRows />}
       <ErrorList error={list.error} retry={list.retry} />
       {!list.isLoading && list.rows.length === 0 && (
-        <p className={styles.quiet}>No parcel waits for its carrier.</p>
+        <p className={styles.quiet}>No parcels are waiting for the carrier.</p>
       )}
       {list.rows.length > 0 && (
         <>

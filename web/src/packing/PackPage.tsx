@@ -1,3 +1,4 @@
+import { type PackingPiece, packingPieces } from '@goodturn/contract/packing/codes'
 import type { PackingRow } from '@goodturn/contract/packing/schema'
 import { readKey } from '@goodturn/contract/read-key'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -20,8 +21,6 @@ import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { ScanField } from './ScanField.tsx'
 import styles from './packing.module.css'
 
-const pieces = { slip: 'slip', card: 'card', label: 'label' } as const
-
 /** `/staff/pack`: slips, cards and labels are scanned; with all three of a touch it is packed. */
 export default function PackPage() {
   const [given, setBatch] = useQueryParam('batch')
@@ -41,8 +40,8 @@ export default function PackPage() {
     if (of.key !== batch) setBatch(of.key)
     void queryClient.invalidateQueries({ queryKey: api.packing.key() })
     if (row.packed_at !== null) return `${row.name} is packed. Slip, card and label match.`
-    const left = Object.values(pieces).filter((one) => !row.scanned.includes(one))
-    return `The ${piece} of ${row.name}. Now the ${left.join(' and the ')}.`
+    const left = packingPieces.filter((one) => !row.scanned.includes(one))
+    return `${titled(piece)} for ${row.name}. Now the ${left.join(' and the ')}.`
   }
 
   async function undo() {
@@ -70,15 +69,17 @@ export default function PackPage() {
           />
           <ErrorList error={acts.error ?? head.error ?? newest.error} />
           {newest.data?.data.length === 0 && (
-            <p className={styles.quiet}>There is no batch yet. Start one under Today.</p>
+            <p className={styles.quiet}>There is no batch yet. Start one on Today.</p>
           )}
-          {batch !== '' && <Rows batch={batch} current={current?.key ?? null} />}
         </div>
         {current && <OnTheTable row={current} />}
+        {batch !== '' && <Rows batch={batch} current={current?.key ?? null} />}
       </div>
     </StaffPage>
   )
 }
+
+const titled = (piece: PackingPiece) => piece.charAt(0).toUpperCase() + piece.slice(1)
 
 /** The touch that was scanned last: what its member asks, and how its card reads. */
 function OnTheTable({ row }: { row: PackingRow }) {
@@ -96,11 +97,11 @@ function OnTheTable({ row }: { row: PackingRow }) {
           <b>From the member:</b> {row.instructions.join(' / ')}
         </div>
       )}
-      {row.personalization && <p>Made with: {row.personalization}</p>}
+      {row.personalization && <p>Personalization: {row.personalization}</p>}
       <ul className={styles.lines}>
-        {Object.values(pieces).map((piece) => (
+        {packingPieces.map((piece) => (
           <li key={piece}>
-            <span>{piece[0]?.toUpperCase() + piece.slice(1)}</span>
+            <span>{titled(piece)}</span>
             <StatusWord look={row.scanned.includes(piece) ? 'done' : 'waiting'}>
               {row.scanned.includes(piece) ? 'Scanned' : 'To scan'}
             </StatusWord>
@@ -122,16 +123,16 @@ const columns = [
   { title: 'To', cell: ({ city }: PackingRow) => city },
   { title: 'Code', cell: ({ code }: PackingRow) => code },
   { title: 'Number', cell: ({ number, carrier }: PackingRow) => (number ? `${carrier} ${number}` : 'None') },
-  { title: 'Stands at', cell: (row: PackingRow) => <Stands row={row} /> },
+  { title: 'Status', cell: (row: PackingRow) => <Status row={row} /> },
 ]
 
-function Stands({ row }: { row: PackingRow }) {
+function Status({ row }: { row: PackingRow }) {
   if (row.handed_at !== null) return <StatusWord look="moving">Handed over</StatusWord>
   if (row.packed_at !== null) return <StatusWord look="done">Packed {formatTime(row.packed_at)}</StatusWord>
   if (row.status !== 'pending' && row.status !== 'bulkpending')
-    return <StatusWord look="failed">Does not go out</StatusWord>
+    return <StatusWord look="failed">Cannot go out</StatusWord>
   if (row.held_by !== null) return <StatusWord look="changed">{row.held_by} has it</StatusWord>
-  return <StatusWord look="waiting">{row.scanned.length > 0 ? 'Begun' : 'Waiting'}</StatusWord>
+  return <StatusWord look="waiting">{row.scanned.length > 0 ? 'Started' : 'Waiting'}</StatusWord>
 }
 
 function Rows({ batch, current }: { batch: string; current: string | null }) {
@@ -148,7 +149,7 @@ function Rows({ batch, current }: { batch: string; current: string | null }) {
   if (list.isLoading) return <SkeletonRows />
   if (list.error) return <ErrorList error={list.error} retry={list.retry} />
   return (
-    <>
+    <div>
       <div className={styles.head}>
         <h2>Touches</h2>
       </div>
@@ -160,6 +161,6 @@ function Rows({ batch, current }: { batch: string; current: string | null }) {
         columns={columns}
       />
       <SeeMore {...list.more} nouns={['touch', 'touches']} />
-    </>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
+import { downloadFile } from '../platform/downloadCsv.ts'
 import { countOf, formatCount } from '../platform/format.ts'
 import { queryClient } from '../platform/queryClient.ts'
 import { useActs } from '../platform/useActs.ts'
@@ -14,7 +15,6 @@ import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import styles from './packing.module.css'
-import { savePrint } from './savePrint.ts'
 
 const formats = [
   {
@@ -62,7 +62,7 @@ function PickList({ batch }: { batch: PackingBatch }) {
           </li>
         ))}
       </ul>
-      {list.data?.data.length === 0 && <p className={styles.quiet}>All of it is packed.</p>}
+      {list.data?.data.length === 0 && <p className={styles.quiet}>Everything is packed.</p>}
     </section>
   )
 }
@@ -145,8 +145,8 @@ function Prints() {
 }
 
 const words = {
-  waiting: 'waits',
-  printing: 'is printed',
+  waiting: 'is waiting',
+  printing: 'is printing',
   done: 'is ready',
   failed: 'failed',
   stopped: 'was stopped',
@@ -167,18 +167,21 @@ function Print({ print }: { print: PackingPrint }) {
       await client.packing.stopPrint({ key: print.key })
       await queryClient.invalidateQueries({ queryKey: api.packing.prints.key() })
     })
+  const save = () =>
+    acts.run('save', async () => {
+      const file = await client.packing.printFile({ key: print.key })
+      downloadFile(file.name || `${print.batch.name}.pdf`, file)
+    })
   return (
     <section className={styles.print} aria-label={name}>
       <div className={styles.printHead}>
         <span role="status">
           <b>{name}</b> {words[print.state]}
           {print.state === 'printing' && `: ${formatCount(print.done)} of ${formatCount(print.total)}`}
-          {print.state === 'failed' && '. Print again; if it fails twice, look at the jobs.'}
+          {print.state === 'failed' && '. Print it again. If that fails too, tell an administrator.'}
         </span>
         {isRunning(print) && <TextButton onClick={() => void stop()}>Stop</TextButton>}
-        {print.state === 'done' && (
-          <TextButton onClick={() => void acts.run('save', () => savePrint(print))}>Download PDF</TextButton>
-        )}
+        {print.state === 'done' && <TextButton onClick={() => void save()}>Download PDF</TextButton>}
       </div>
       {isRunning(print) && (
         <>

@@ -137,7 +137,7 @@ function Due({ until, at, data }: { until: string; at: number; data: Data }) {
   }
   useKeys('Choose', [
     { keys: 'B', label: 'Start a batch', act: () => void start(), onFoot: true },
-    { keys: 'Esc', label: 'Choose nothing', act: () => setChosen([]) },
+    { keys: 'Esc', label: 'Clear', act: () => setChosen([]) },
   ])
   return (
     <section aria-labelledby="due">
@@ -156,7 +156,9 @@ function Due({ until, at, data }: { until: string; at: number; data: Data }) {
                 {found && `, ${countOf(found.ready + found.lacking, 'touch', 'touches')}`} chosen.
               </b>{' '}
               {found?.lacking === 0 && 'Nothing is missing: every address and card is complete.'}
-              {found && found.lacking > 0 && `${formatCount(found.lacking)} lack something and are left out:`}
+              {found &&
+                found.lacking > 0 &&
+                `Left out because something is missing: ${formatCount(found.lacking)}.`}
             </p>
             {found && found.lacking > 0 && (
               <ul>
@@ -174,7 +176,7 @@ function Due({ until, at, data }: { until: string; at: number; data: Data }) {
           <TextButton onClick={() => setChosen([])}>Clear</TextButton>
           <BusyButton
             busy={acts.busyWith === 'start'}
-            disabledReason={found?.ready === 0 ? 'Nothing of this can be packed.' : undefined}
+            disabledReason={found?.ready === 0 ? 'None of these can be packed.' : undefined}
             onClick={start}
           >
             Start a batch{found ? ` of ${formatCount(found.ready)}` : ''}

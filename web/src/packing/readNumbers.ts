@@ -1,7 +1,7 @@
 import { handOverLinesMax } from '@goodturn/contract/packing/limits'
 import { parseCsv } from '../imports/engine/parseCsv.ts'
 
-/** A line of a file of numbers, and where it stands in the file. */
+/** A line of a file of numbers, and where it is in the file. */
 export interface NumberLine {
   line: { code: string; number: string; carrier?: string }
   at: number

@@ -5,7 +5,12 @@ export function downloadCsv(name: string, text: string): void {
 
 /** Hands a file of text to the browser's downloads. */
 export function downloadText(name: string, text: string, type = 'text/plain'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  downloadFile(name, new Blob([text], { type: `${type};charset=utf-8` }))
+}
+
+/** Hands a file to the browser's downloads. */
+export function downloadFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
   downloadFrom(url, name)
   URL.revokeObjectURL(url)
 }

@@ -1,5 +1,6 @@
 import { addressFields, stateRule, zipRule } from '@goodturn/contract/address'
 import type { QueueItem, QueueTouch } from '@goodturn/contract/queues/schema'
+import { newAddressSubject } from '@goodturn/contract/queues/texts'
 import { type Country, countries, countryNames, regionsOf } from '@goodturn/contract/regions'
 import { dateInWords } from '@goodturn/contract/time'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
@@ -49,11 +50,12 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
   const cameBack = touch.status === 'returntosender'
   const firstName = item.member?.name.split(' ')[0] ?? 'the member'
   const goesOut = !touch.rests && (cameBack || lacksOnlyAddress(touch))
+  const subject = newAddressSubject(`${item.what} for ${item.title}`, { goesOut, cameBack })
   useKeys('Here', [{ keys: 'R', label: 'Address', onFoot: true, act: () => form.setFocus('street') }])
   if (cameBack && touch.rests) {
     return (
-      <Notice tone="warn" title="It waits for its plan or package">
-        That is paused or canceled, so nothing of it is sent. When it goes on, the gift can be sent again.
+      <Notice tone="warn" title="Waiting for its plan or package">
+        It is paused or canceled, so nothing is sent. Once it resumes, you can send the gift again.
       </Notice>
     )
   }
@@ -67,12 +69,12 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
       )}
       {!cameBack && !lacksAddress(touch) && (
         <Notice tone="warn">
-          What is missing is {touch.missing.join(' and ')}. Ask {firstName} for it.
+          Missing: {touch.missing.join(' and ')}. Ask {firstName} for it.
         </Notice>
       )}
       {touch.rests && (
         <Notice tone="warn">
-          Its plan or package rests: a gift of it does not go out before that goes on.
+          Its plan or package is paused or canceled, so the gift won’t go out until that resumes.
         </Notice>
       )}
       <Form
@@ -81,8 +83,9 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
         onSubmit={async (values) => {
           const { data } = await client.queues.giveAddress({ key: touch.key, ...values })
           await after({
-            title: data.status === 'pending' ? `Goes out on ${dateInWords(data.event_date)}` : 'Address kept',
-            note: `${firstName} gets a mail about it.`,
+            title:
+              data.status === 'pending' ? `Goes out on ${dateInWords(data.event_date)}` : 'Address saved',
+            note: `${firstName} gets an email about it.`,
           })
         }}
       >
@@ -125,10 +128,9 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
             <strong>
               {goesOut
                 ? `${cameBack ? 'Sent again' : 'Sent'} on ${dateInWords(touch.sends_on)}, at no cost to ${firstName}.`
-                : 'It keeps the address and waits on.'}
+                : 'The address is saved, and the gift keeps waiting.'}
             </strong>{' '}
-            {firstName} gets “{item.what} for {item.title} {goesOut ? 'goes out again' : 'has a new address'}”
-            by mail.
+            {firstName} gets “{subject}” by email.
           </p>
         </div>
         <FormActions>

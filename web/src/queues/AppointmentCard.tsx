@@ -36,11 +36,11 @@ export function AppointmentCard({ item, touch, after }: AppointmentCardProps) {
   const who = item.member?.name.split(' ')[0] ?? 'The member'
   useKeys('Here', [{ keys: 'R', label: 'Appointment', onFoot: true, act: () => form.setFocus('vendor') }])
   return (
-    <Card title="When is it done, and by whom?">
+    <Card title="When is it, and who does it?">
       <p className={styles.was}>
         {wish
           ? `${who} asked for ${wish.days.map((day) => formatDate(day)).join(', ')}${wish.note ? `: “${wish.note}”` : ''}`
-          : `${who} has not said which days suit.`}
+          : `${who} hasn’t said which days work.`}
       </p>
       <Form
         form={form}
@@ -50,7 +50,7 @@ export function AppointmentCard({ item, touch, after }: AppointmentCardProps) {
           await client.staff.setAppointment({ key: touch.key, appointment_time: at, vendor })
           await after({
             title: `Set for ${formatDay(at)}, ${formatTime(at)}`,
-            note: `${who} gets “The appointment is set” by mail.`,
+            note: `${who} gets “The appointment is set” by email.`,
           })
         }}
       >
@@ -61,13 +61,13 @@ export function AppointmentCard({ item, touch, after }: AppointmentCardProps) {
             name="appointment_time"
             label="Time"
             type="time"
-            help="By the clock where you are."
+            help="In your local time."
           />
         </FieldRow>
         <TextField control={form.control} name="vendor" label="Vendor" autoComplete="off" />
         <p className={styles.told}>
           Its day becomes the process date. It costs nothing more, and {who} gets “The appointment is set” by
-          mail.
+          email.
         </p>
         <FormActions>
           <SubmitButton>Set the appointment</SubmitButton>

@@ -42,7 +42,7 @@ function AskModal({ item, name, onClose }: { item: QueueItem; name: string; onCl
         form={form}
         onSubmit={async ({ text }) => {
           await client.queues.ask({ queue: item.queue, item: item.key, text })
-          toast({ title: `Asked ${name}`, note: `By mail to ${item.member?.email ?? ''}` })
+          toast({ title: `Asked ${name}`, note: `Email to ${item.member?.email ?? ''}` })
           onClose()
           await refresh()
         }}
@@ -51,7 +51,7 @@ function AskModal({ item, name, onClose }: { item: QueueItem; name: string; onCl
           control={form.control}
           name="text"
           label="Question"
-          help={`${item.member?.email ?? ''} gets it by mail, with a link to the gift where it is about one.`}
+          help={`${item.member?.email ?? ''} gets it by email, with a link to the gift if it is about one.`}
           max={staffNoteMax}
         />
         <FormActions>

@@ -9,8 +9,8 @@ export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
     <Card title="Answer it at the card processor">
       <p className={styles.told}>
         {dispute.member.name} disputes {formatMoney(dispute.amount)} of invoice {dispute.invoice.number} with
-        their bank. Evidence is handed in on the processor’s own page, under {dispute.key}; it leaves this
-        queue when the bank has decided.
+        their bank. Submit evidence on the processor’s own page, under {dispute.key}. It leaves this queue
+        when the bank has decided.
       </p>
     </Card>
   )

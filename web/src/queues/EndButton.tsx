@@ -38,7 +38,7 @@ function EndModal({ item, after, onClose }: { item: QueueItem; after: AfterAct; 
           onClose()
           await after({
             title: 'Ended and refunded',
-            note: `${item.member?.name ?? ''} gets the reason by mail.`,
+            note: `${item.member?.name ?? ''} gets the reason by email.`,
           })
         }}
       >

@@ -5,6 +5,7 @@ import { formatDate, formatDay, formatMoney, formatTime } from '../platform/form
 import { TextLink } from '../ui/TextLink.tsx'
 import { queuePath } from './paths.ts'
 import { queryOf } from './useQueueFilter.ts'
+import { bankWords } from './words.ts'
 import styles from './queues.module.css'
 
 /** What one needs to know of a thing while doing it. */
@@ -51,7 +52,7 @@ function touchFacts({ touch }: QueueItem): Line[] {
       : []),
     ...(touch.address.length > 0 ? [['Address', touch.address.join(', ')] as Line] : []),
     ...(touch.personalization ? [['Personalization', touch.personalization] as Line] : []),
-    ...(touch.person_note ? [['Note on the person', touch.person_note] as Line] : []),
+    ...(touch.person_note ? [['Note about the person', touch.person_note] as Line] : []),
     ...touch.instructions.map((text, at) => [`Special instructions ${at + 1}`, text] as Line),
   ]
 }
@@ -61,15 +62,15 @@ function otherFacts({ mail, dispute, upload }: QueueItem): Line[] {
     return [
       ['Written', `${formatDay(mail.created_at)}, ${formatTime(mail.created_at)}`],
       ['Kind', mail.kind],
-      ['What the mail server said last', mail.failure ?? 'Nothing'],
+      ['Last reply from the mail server', mail.failure ?? 'Nothing'],
     ]
   if (dispute)
     return [
       ['Invoice', dispute.invoice.number],
       ['Amount', formatMoney(dispute.amount)],
-      ['The bank says', `${dispute.status}: ${dispute.reason}`],
+      ['The bank says', `${bankWords(dispute.status)}: ${bankWords(dispute.reason).toLowerCase()}`],
       ['Dispute', dispute.key],
     ]
-  if (upload) return [['Notes of the member', upload.notes || 'None']]
+  if (upload) return [['Member’s notes', upload.notes || 'None']]
   return []
 }

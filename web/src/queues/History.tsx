@@ -47,8 +47,8 @@ export function History({ item }: { item: QueueItem }) {
         >
           <TextInput
             ref={field}
-            aria-label="Note for the next one who looks at this"
-            placeholder="Note for the next one who looks at this"
+            aria-label="Note for whoever looks at this next"
+            placeholder="Note for whoever looks at this next"
             maxLength={staffNoteMax}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -67,7 +67,7 @@ export function History({ item }: { item: QueueItem }) {
             <Moment
               key={moment.key}
               when={`${formatDay(moment.at)}, ${formatTime(moment.at)}`}
-              title={moment.who ?? 'The daily work'}
+              title={moment.who ?? 'Automatic'}
               note={textOf(moment)}
             />
           ))}
@@ -79,5 +79,5 @@ export function History({ item }: { item: QueueItem }) {
 
 function textOf({ kind, text }: QueueMoment): string {
   if (kind === 'act') return wordsOfAct(text)
-  return kind === 'asked' ? `Asked by mail: ${text}` : text
+  return kind === 'asked' ? `Asked by email: ${text}` : text
 }

@@ -96,7 +96,7 @@ function Item({ item, done }: { item: QueueItem; done: () => void }) {
           <ItemAct item={item} after={after} />
         </>
       ) : (
-        <Notice tone="success">This does not wait any more.</Notice>
+        <Notice tone="success">This is no longer waiting.</Notice>
       )}
       <Facts item={item} />
       <History item={item} />

@@ -13,15 +13,14 @@ export function MailCard({ mail, after }: { mail: StaffMail; after: AfterAct }) 
   const acts = useActs<'send'>()
   async function send() {
     const isDone = await acts.run('send', () => client.staffMails.sendAgain({ key: mail.key }))
-    if (isDone) await after({ title: 'Goes out again', note: `To ${mail.to}` })
+    if (isDone) await after({ title: 'Sending it again', note: `To ${mail.to}` })
   }
   useKeys('Here', [{ keys: 'R', label: 'Send again', onFoot: true, act: () => void send() }])
   return (
     <Card title="Send it again?">
       <ErrorList error={acts.error} focus />
       <p className={styles.told}>
-        “{mail.subject}” goes to {mail.to} once more, from the first try on. It comes back here if it fails
-        ten times again.
+        “{mail.subject}” is sent to {mail.to} again. If it fails another ten times, it comes back here.
       </p>
       <div className={styles.acts}>
         <BusyButton busy={acts.busyWith === 'send'} onClick={send}>

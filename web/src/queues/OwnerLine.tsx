@@ -11,7 +11,7 @@ import { Owner } from './Owner.tsx'
 import { useRefreshQueues } from './useAfterAct.ts'
 import styles from './queues.module.css'
 
-/** Who has taken a thing, and how to take it, to pass it on, or to take it over. `A` takes it. */
+/** Who has taken a thing, and how to take it, to give it back, or to take it over. `A` takes it. */
 export function OwnerLine({ item }: { item: QueueItem }) {
   const me = useStaff()
   const refresh = useRefreshQueues()
@@ -33,7 +33,7 @@ export function OwnerLine({ item }: { item: QueueItem }) {
   const take = () =>
     change('take', async () => {
       await client.queues.take({ queue, item: key, ...(owner ? { from: owner.key } : {}) })
-      toast({ title: 'It is yours', action: { label: 'Undo', act: () => void back() }, lastsMs: 8000 })
+      toast({ title: 'It’s yours', action: { label: 'Undo', act: () => void back() }, lastsMs: 8000 })
     })
   useKeys(
     'Here',
@@ -44,19 +44,19 @@ export function OwnerLine({ item }: { item: QueueItem }) {
       <Owner owner={owner} />
       {owner === null && (
         <TextButton onClick={() => void take()}>
-          Take it <kbd>A</kbd>
+          Take it<kbd aria-hidden>A</kbd>
         </TextButton>
       )}
       {isMine && (
         <>
           <span>Yours since {formatDay(owner.since)}</span>
-          <TextButton onClick={() => void back()}>Pass on</TextButton>
+          <TextButton onClick={() => void back()}>Give it back</TextButton>
         </>
       )}
       {owner !== null && !isMine && (
         <>
           <span>
-            {owner.name} has it since {formatDay(owner.since)}
+            {owner.name} has had it since {formatDay(owner.since)}
           </span>
           <TextButton onClick={() => void take()}>Take over</TextButton>
         </>

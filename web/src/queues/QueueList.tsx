@@ -53,9 +53,9 @@ export function QueueList({ queue, list, counts, filter, chosen }: QueueListProp
       />
       {filter.member && (
         <p className={styles.only}>
-          Of one member
+          One member only
           <TextLink to={queuePath(queue, undefined, queryOf(filter.narrowed, null))}>
-            Show everybody’s
+            Show everyone’s
           </TextLink>
         </p>
       )}
@@ -68,7 +68,7 @@ export function QueueList({ queue, list, counts, filter, chosen }: QueueListProp
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={6} figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
-        <p className={styles.nothing}>Nothing waits here.</p>
+        <p className={styles.nothing}>Nothing is waiting here.</p>
       )}
       <ul className={styles.rows} aria-label={`${words.title}, oldest first`}>
         {list.rows.map((row) => (

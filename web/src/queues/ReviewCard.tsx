@@ -26,7 +26,7 @@ export function ReviewCard({ item, touch, after }: ReviewCardProps) {
   }
   useKeys('Here', [{ keys: 'R', label: 'Release', onFoot: true, act: () => void release() }])
   return (
-    <Card title="May it go?">
+    <Card title="Can it go out?">
       <ErrorList error={acts.error} focus />
       <blockquote className={styles.card}>
         {card.to && <p>{card.to}</p>}
@@ -34,7 +34,7 @@ export function ReviewCard({ item, touch, after }: ReviewCardProps) {
         {card.from && <p>{card.from}</p>}
       </blockquote>
       <p className={styles.told}>
-        Released, it goes out on {dateInWords(touch.sends_on)}. It costs nothing, and no mail is sent.
+        Once released, it goes out on {dateInWords(touch.sends_on)}. It costs nothing, and no email is sent.
       </p>
       <div className={styles.acts}>
         <BusyButton busy={acts.busyWith === 'release'} onClick={release}>

@@ -29,10 +29,10 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
     const experience = act === 'swap' ? { experience: slug } : {}
     const isDone = await acts.run(act, () => client.staff.resolveSwap({ key, ...experience }))
     if (isDone)
-      await after({ title: act === 'swap' ? 'Swapped' : 'Left as it was', note: `${who} gets a mail.` })
+      await after({ title: act === 'swap' ? 'Swapped' : 'Left as it was', note: `${who} gets an email.` })
   }
   return (
-    <Card title="What shall it be instead?">
+    <Card title="What should it be instead?">
       <ErrorList error={acts.error} focus />
       {touch.replacements.length > 0 && (
         <Chips
@@ -50,8 +50,8 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
         onChange={(event) => setSlug(event.currentTarget.value)}
       />
       <p className={styles.told}>
-        It goes out on {dateInWords(touch.sends_on)}, at no cost to {who}. Text that was written for the old
-        gift goes. {who} gets a mail with what it is now, or that it stays as it was.
+        It goes out on {dateInWords(touch.sends_on)}, at no cost to {who}. Text written for the old gift is
+        removed. {who} gets an email that says what it is now, or that it stays as it was.
       </p>
       <div className={styles.acts}>
         <BusyButton

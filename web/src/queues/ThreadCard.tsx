@@ -62,14 +62,14 @@ export function ThreadCard({ item, thread, after }: ThreadCardProps) {
             form.reset()
             return refresh()
           }
-          await after({ title: 'Answered and closed', note: `Mail to ${thread.email}` })
+          await after({ title: 'Answered and closed', note: `Email to ${thread.email}` })
         }}
       >
         <TextareaField
           control={form.control}
           name="text"
           label="Answer"
-          help={`Goes to ${thread.email} by mail, with the message beneath.`}
+          help={`Goes to ${thread.email} by email, with the original message below.`}
           max={supportAnswerMax}
         />
         <CheckboxField control={form.control} name="stays_open" label="Keep it open after this answer" />

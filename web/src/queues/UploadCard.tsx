@@ -3,12 +3,12 @@ import type { StaffUpload } from '@goodturn/contract/staff/imports'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { client } from '../platform/client.ts'
+import { downloadFile } from '../platform/downloadCsv.ts'
 import { useActs } from '../platform/useActs.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { toast } from '../ui/toasts.ts'
-import { saveFile } from './saveFile.ts'
 import { type AfterAct, useRefreshQueues } from './useAfterAct.ts'
 import styles from './queues.module.css'
 
@@ -24,7 +24,7 @@ export function UploadCard({ upload, after }: { upload: StaffUpload; after: Afte
     await acts.run('fetch', async () => {
       const file = await client.staffImports.fetchUpload({ key })
       if (/\.(csv|txt|tsv)$/i.test(upload.file_name)) setText((await file.text()).slice(0, 20_000))
-      saveFile(file, upload.file_name)
+      downloadFile(upload.file_name, file)
     })
   }
   async function begin() {
@@ -44,8 +44,8 @@ export function UploadCard({ upload, after }: { upload: StaffUpload; after: Afte
       <ErrorList error={acts.error} focus />
       <p className={styles.told}>
         {state === 'received'
-          ? `${upload.member.name} sees “Received”, then “In progress” and “Done”. No mail is sent.`
-          : `${upload.member.name} sees “In progress”. No mail is sent.`}
+          ? `${upload.member.name} sees “Received”, then “In progress” and “Done”. No email is sent.`
+          : `${upload.member.name} sees “In progress”. No email is sent.`}
       </p>
       {text !== null && (
         <pre className={styles.file} tabIndex={0} aria-label="The file">
@@ -55,7 +55,7 @@ export function UploadCard({ upload, after }: { upload: StaffUpload; after: Afte
       <div className={styles.acts}>
         {state === 'received' ? (
           <BusyButton busy={acts.busyWith === 'in_progress'} onClick={begin}>
-            Begin
+            Start
           </BusyButton>
         ) : (
           <BusyButton busy={acts.busyWith === 'done'} onClick={finish}>

@@ -11,7 +11,7 @@ export const queueWords: Record<QueueName, { title: string; one: string; many: s
   appointments: { title: 'Appointments', one: 'service', many: 'services', what: 'Service' },
   messages: { title: 'Messages', one: 'message', many: 'messages', what: 'Message' },
   disputes: { title: 'Disputes', one: 'dispute', many: 'disputes', what: 'Amount' },
-  mails: { title: 'Failed mail', one: 'email', many: 'emails', what: 'Subject' },
+  mails: { title: 'Failed email', one: 'email', many: 'emails', what: 'Subject' },
 }
 
 /** The filter for what is over its time: "Over 4 days". */
@@ -30,10 +30,16 @@ const actWords: Record<string, string> = {
   'touch.end': 'Ended it',
   'touch.ship': 'Handed it over',
   'touch.address': 'Gave it a new address',
-  'concierge.state': 'Said how far the file is',
-  'support.answer': 'Answered by mail',
+  'concierge.state': 'Updated the file’s progress',
+  'support.answer': 'Answered by email',
   'support.close': 'Closed it',
-  'support.reopen': 'Opened it again',
+  'support.reopen': 'Reopened it',
+}
+
+/** What a bank calls something, as people read it: "needs_response" is "Needs response". */
+export function bankWords(code: string): string {
+  const text = code.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** An act of staff in words. */

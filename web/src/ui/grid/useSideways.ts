@@ -20,6 +20,8 @@ export function useSideways(columns: number) {
   const head = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  /** Where each part was moved to along with another: what it reports of that is no move of its own. */
+  const followed = useRef(new Map<HTMLElement, number>())
   const [seen, setSeen] = useState<Seen>({ from: 0, to: asideColumns, first: 0, last: columns - 1 })
 
   const look = useCallback(() => {
@@ -37,9 +39,16 @@ export function useSideways(columns: number) {
 
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
     const { scrollLeft } = currentTarget
+    // It comes a frame late: by then another part may have moved on, and must not be pulled back.
+    if (followed.current.get(currentTarget) === scrollLeft) return
+    followed.current.delete(currentTarget)
     for (const { current: part } of [head, bar, scroller]) {
-      if (part && Math.abs(part.scrollLeft - scrollLeft) >= 1) part.scrollLeft = scrollLeft
-      part?.toggleAttribute('data-moved', scrollLeft > 0)
+      if (!part) continue
+      if (part !== currentTarget && Math.abs(part.scrollLeft - scrollLeft) >= 1) {
+        part.scrollLeft = scrollLeft
+        followed.current.set(part, part.scrollLeft)
+      }
+      part.toggleAttribute('data-moved', scrollLeft > 0)
     }
     look()
   }

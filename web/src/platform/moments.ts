@@ -1,4 +1,16 @@
-import { countOf } from '../platform/format.ts'
+import { countOf } from './format.ts'
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An instant in seconds as `Nov 22, 06:00`, in UTC. */
+export const momentInUtc = (seconds: number): string => moment.format(seconds * 1000)
 
 /** How long something has lasted, in its largest unit: `2 days`, `3 hours`, `40 seconds`. */
 export function ageInWords(seconds: number): string {

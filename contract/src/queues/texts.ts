@@ -1,0 +1,8 @@
+/** The subject of the email that tells a member of the address that staff gave their gift. */
+export function newAddressSubject(
+  gift: string,
+  { goesOut, cameBack }: { goesOut: boolean; cameBack: boolean },
+): string {
+  if (!goesOut) return `${gift} has a new address`
+  return cameBack ? `${gift} goes out again` : `${gift} can go out now`
+}

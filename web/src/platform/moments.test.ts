@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ageInWords, momentInUtc } from './moments.ts'
+
+test('an age is told in its largest unit, a moment by the hours of UTC', () => {
+  expect([-5, 1, 59, 60, 3599, 3600, 86_399, 86_400, 172_800].map(ageInWords)).toEqual([
+    '0 seconds',
+    '1 second',
+    '59 seconds',
+    '1 minute',
+    '59 minutes',
+    '1 hour',
+    '23 hours',
+    '1 day',
+    '2 days',
+  ])
+  expect(momentInUtc(Date.parse('2026-11-22T00:05:00Z') / 1000)).toBe('Nov 22, 00:05')
+})
