@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { keySchema } from '../ids.ts'
+import { forDesk } from '../staff-accounts/who.ts'
 import { staffReason } from '../staff/fields.ts'
 import { staffRefundSchema } from '../staff/schema.ts'
-import { forDesk } from './access.ts'
 import { refundAmount } from './refund-amount.ts'
 
 const key = keySchema('invoice')

@@ -3,9 +3,8 @@ import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { staffReason } from '../staff/fields.ts'
 import { approvalStates } from './approvals.ts'
-import { staffOnly } from './who.ts'
+import { forDesk, staffOnly } from './who.ts'
 
-const withMembers = staffOnly('support', 'finance')
 const personSchema = z.object({ key: keySchema('staff'), name: z.string() })
 
 /** An act that waits for a second one, or waited. Money in dollars; instants are machine time, in integer seconds. */
@@ -43,28 +42,28 @@ export const staffApprovalCalls = {
   list: call('GET', '/v1/staff/approvals', {
     summary:
       'What waits for a second one of the staff, oldest first; with `answered=1` what was answered, newest first',
-    ...withMembers,
+    ...forDesk,
   })
     .input(z.object({ ...pageQuery, answered: z.optional(z.literal('1')) }))
     .output(pageOf(approvalSchema)),
-  show: call('GET', '/v1/staff/approvals/{key}', { summary: 'One of them', ...withMembers })
+  show: call('GET', '/v1/staff/approvals/{key}', { summary: 'One of them', ...forDesk })
     .input(z.object({ key }))
     .output(answer),
   approve: call('POST', '/v1/staff/approvals/{key}/approve', {
     summary: 'Approve what somebody else asked for: it is done at once',
-    ...withMembers,
+    ...forDesk,
   })
     .input(z.object({ key }))
     .output(answer),
   decline: call('POST', '/v1/staff/approvals/{key}/decline', {
     summary: 'Decline what somebody else asked for, with a reason',
-    ...withMembers,
+    ...forDesk,
   })
     .input(z.object({ key, reason: staffReason }))
     .output(answer),
   withdraw: call('POST', '/v1/staff/approvals/{key}/takeback', {
     summary: 'Take back what one asked for oneself',
-    ...withMembers,
+    ...forDesk,
   })
     .input(z.object({ key }))
     .output(answer),

@@ -26,9 +26,8 @@ import {
   staffPromotionSchema,
   staffRefundSchema,
 } from './schema.ts'
-import { staffOnly } from '../staff-accounts/who.ts'
+import { forDesk, staffOnly } from '../staff-accounts/who.ts'
 
-const withMembers = staffOnly('support', 'finance')
 const byFinance = staffOnly('finance')
 const bySupport = staffOnly('support')
 const byCatalog = staffOnly('catalog')
@@ -51,14 +50,14 @@ const percentageText = 'Please enter a percentage from 0 to 100.'
 export const staffMoneyCalls = {
   member: call('GET', '/v1/admin/members/{member}', {
     summary: 'A member: permissions, wallet, newest invoices',
-    ...withMembers,
+    ...forDesk,
   })
     .input(z.object({ member }))
     .output(dataOf(staffMemberSchema)),
   refund: call('POST', '/v1/admin/invoices/{key}/refund', {
     summary:
       'Give back money of a paid invoice: card first, then funds, then credits; without an amount all that is left',
-    ...withMembers,
+    ...forDesk,
     money,
   })
     .input(
@@ -71,7 +70,7 @@ export const staffMoneyCalls = {
     .output(dataOf(staffRefundSchema)),
   giveFunds: call('POST', '/v1/admin/members/{member}/funds', {
     summary: 'Give a member funds, which never expire',
-    ...withMembers,
+    ...forDesk,
     money,
   })
     .input(z.object({ member, amount: staffAmount, description: staffDescription }))
@@ -79,7 +78,7 @@ export const staffMoneyCalls = {
   grantCredit: call('POST', '/v1/admin/members/{member}/credits', {
     summary:
       'Give a member credit: for 12 months unless a last day is named, without an end for cancelations',
-    ...withMembers,
+    ...forDesk,
     money,
   })
     .input(
@@ -94,7 +93,7 @@ export const staffMoneyCalls = {
     .output(dataOf(staffLotSchema)),
   voidGrant: call('POST', '/v1/admin/credits/{key}/void', {
     summary: 'Take back what is left of one credit or manual fund; what an order holds stays held',
-    ...withMembers,
+    ...forDesk,
     money,
   })
     .input(z.object({ key: keySchema('lot'), reason: staffReason }))
@@ -108,7 +107,7 @@ export const staffMoneyCalls = {
     .output(dataOf(staffChargeSchema)),
   grantDiscount: call('POST', '/v1/admin/members/{member}/discounts', {
     summary: 'Give a member a discount of their own: percent or dollars off',
-    ...withMembers,
+    ...forDesk,
     money,
   })
     .input(
@@ -125,7 +124,7 @@ export const staffMoneyCalls = {
     .output(dataOf(z.object({ key: keySchema('discount') }))),
   grantTokens: call('POST', '/v1/admin/members/{member}/tokens', {
     summary: 'Give a member tokens, each good for one item of one of the services',
-    ...withMembers,
+    ...forDesk,
     money,
   })
     .input(
@@ -175,7 +174,7 @@ export const staffMoneyCalls = {
   setFunding: call('POST', '/v1/admin/members/{member}/userfunding', {
     summary:
       "Set up easy billing paid from a member's balance, or switch it off; what is left out stays as it was",
-    ...withMembers,
+    ...forDesk,
   })
     .input(
       z.object({

@@ -5,10 +5,9 @@ import { reservationQtyMax, reservationTermsMax } from '../reservations/rules.ts
 import { reservationStates } from '../reservations/states.ts'
 import { requiredLine } from '../text.ts'
 import { grantedQty, lastDay, memberName, serviceNames, staffAmount, staffReason } from './fields.ts'
-import { staffOnly } from '../staff-accounts/who.ts'
+import { forDesk, staffOnly } from '../staff-accounts/who.ts'
 
 const bySupport = staffOnly('support')
-const atDesk = staffOnly('support', 'finance')
 const money = true
 const member = memberName
 
@@ -73,7 +72,7 @@ export const staffSalesCalls = {
     .output(dataOf(z.object({ key: keySchema('bundle') }))),
   reservations: call('GET', '/v1/admin/reservations', {
     summary: 'Reservations of all members, newest first; one state only where it is named',
-    ...atDesk,
+    ...forDesk,
   })
     .input(z.object({ ...pageQuery, state: z.optional(z.enum(reservationStates)) }))
     .output(pageOf(staffReservationSchema)),

@@ -1,6 +1,7 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { formatCents } from '@goodturn/contract/money'
+import { forDesk } from '@goodturn/contract/staff-accounts/who'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { findNamedMember } from '../accounts/find-member.ts'
 import { leftToRefund, refundInvoice } from '../invoices/refund.ts'
@@ -12,7 +13,8 @@ import { endOf, giveFunds, grantCredit } from './give.ts'
 import { giveDiscount, giveTokens } from './grant.ts'
 import type { Reduction } from './reduction.ts'
 
-const roles = ['support', 'finance'] as const
+/** Whoever may give may approve what another one gives. */
+const { roles } = forDesk
 
 interface RefundWanted {
   invoiceKey: InvoiceKey

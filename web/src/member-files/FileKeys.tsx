@@ -1,5 +1,6 @@
 import type { MemberFile } from '@goodturn/contract/member-files/schema'
 import { mayAct } from '@goodturn/contract/staff-accounts/roles'
+import { forSupport } from '@goodturn/contract/staff-accounts/who'
 import { useGo } from '../platform/router/useGo.ts'
 import { type KeyAct, useKeys } from '../staff/keys.ts'
 import { useStaff } from '../staff/session.ts'
@@ -18,7 +19,7 @@ export function FileKeys({ file }: { file: MemberFile }) {
       { keys: '$', label: 'Refund', act: () => go(filePaths.member(file.key, 'money')), onFoot: true },
       { keys: 'V', label: 'Give', act: () => openAct.set('give'), onFoot: true },
     )
-    if (mayAct(role, ['support']) && !file.profile.is_admin)
+    if (mayAct(role, forSupport.roles) && !file.profile.is_admin)
       acts.push({
         keys: 'L',
         label: file.locked ? 'Unlock' : 'Lock',

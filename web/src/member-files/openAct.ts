@@ -1,5 +1,6 @@
 import type { FileInvoice, MemberFile } from '@goodturn/contract/member-files/schema'
 import { type StaffRole, mayAct } from '@goodturn/contract/staff-accounts/roles'
+import { forSupport } from '@goodturn/contract/staff-accounts/who'
 import { createStore } from '../platform/store.ts'
 
 /** Which dialog about the member is open: buttons and keys open the same. */
@@ -12,5 +13,5 @@ export const openRefund = createStore<FileInvoice | null>(null)
 
 /** Whether one may act as the member: never as an administrator, nor as somebody who is locked. */
 export function mayActAs(file: MemberFile, role: StaffRole): boolean {
-  return mayAct(role, ['support']) && !file.profile.is_admin && !file.locked && !file.is_erased
+  return mayAct(role, forSupport.roles) && !file.profile.is_admin && !file.locked && !file.is_erased
 }

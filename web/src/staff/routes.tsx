@@ -1,3 +1,11 @@
+import { bookCalls } from '@goodturn/contract/books/calls'
+import { healthCalls } from '@goodturn/contract/health/calls'
+import { memberFileCalls } from '@goodturn/contract/member-files/calls'
+import { packingCalls } from '@goodturn/contract/packing/calls'
+import { queueCalls } from '@goodturn/contract/queues/calls'
+import { staffApprovalCalls } from '@goodturn/contract/staff-accounts/approval-calls'
+import { staffSignInCalls } from '@goodturn/contract/staff-accounts/calls'
+import { staffPeopleCalls } from '@goodturn/contract/staff-accounts/people-calls'
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import {
   Outlet,
@@ -9,6 +17,7 @@ import {
 import { NotHerePage } from './NotHerePage.tsx'
 import { StaffShell } from './StaffShell.tsx'
 import { forRoles, staffOnly, strangersOnly, toFirstSection } from './guards.ts'
+import { rolesOf } from './rolesOf.ts'
 
 type Load = () => Promise<{ default: RouteComponent }>
 
@@ -31,9 +40,9 @@ const page = (path: string, load: Load, roles: readonly StaffRole[]) =>
     component: lazyRouteComponent(load),
   })
 
-const all: readonly StaffRole[] = ['fulfillment', 'support', 'catalog', 'finance']
-
-const desk: readonly StaffRole[] = ['support', 'finance']
+const all = rolesOf(staffSignInCalls.me)
+const file = rolesOf(memberFileCalls.show)
+const queue = rolesOf(queueCalls.list)
 
 /** Every page of the console, one line a page. */
 export const routeTree = rootRoute.addChildren([
@@ -57,19 +66,19 @@ export const routeTree = rootRoute.addChildren([
       component: lazyRouteComponent(() => import('./WelcomePage.tsx')),
     }),
     page('/second-step', () => import('./SecondStepPage.tsx'), all),
-    page('/money', () => import('../books/MoneyPage.tsx'), ['finance']),
-    page('/health', () => import('../health/HealthPage.tsx'), all),
-    page('/queues/$queue', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
-    page('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
-    page('/today', () => import('../packing/TodayPage.tsx'), ['fulfillment']),
-    page('/pack', () => import('../packing/PackPage.tsx'), ['fulfillment']),
-    page('/hand-over', () => import('../packing/HandOverPage.tsx'), ['fulfillment']),
+    page('/money', () => import('../books/MoneyPage.tsx'), rolesOf(bookCalls.overview)),
+    page('/health', () => import('../health/HealthPage.tsx'), rolesOf(healthCalls.show)),
+    page('/queues/$queue', () => import('../queues/QueuePage.tsx'), queue),
+    page('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), queue),
+    page('/today', () => import('../packing/TodayPage.tsx'), rolesOf(packingCalls.today)),
+    page('/pack', () => import('../packing/PackPage.tsx'), rolesOf(packingCalls.batches)),
+    page('/hand-over', () => import('../packing/HandOverPage.tsx'), rolesOf(packingCalls.ready)),
     page('/account', () => import('../staff-accounts/AccountPage.tsx'), all),
-    page('/approvals', () => import('../staff-accounts/ApprovalsPage.tsx'), ['support', 'finance']),
-    page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
-    page('/members', () => import('../member-files/MembersPage.tsx'), desk),
-    page('/members/$key', () => import('../member-files/MemberPage.tsx'), desk),
-    page('/members/$key/$section', () => import('../member-files/MemberPage.tsx'), desk),
-    page('/audit', () => import('../staff-accounts/AuditPage.tsx'), []),
+    page('/approvals', () => import('../staff-accounts/ApprovalsPage.tsx'), rolesOf(staffApprovalCalls.list)),
+    page('/people', () => import('../staff-accounts/PeoplePage.tsx'), rolesOf(staffPeopleCalls.list)),
+    page('/members', () => import('../member-files/MembersPage.tsx'), rolesOf(memberFileCalls.search)),
+    page('/members/$key', () => import('../member-files/MemberPage.tsx'), file),
+    page('/members/$key/$section', () => import('../member-files/MemberPage.tsx'), file),
+    page('/audit', () => import('../staff-accounts/AuditPage.tsx'), rolesOf(staffPeopleCalls.audit)),
   ]),
 ])

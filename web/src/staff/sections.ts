@@ -1,3 +1,9 @@
+import { bookCalls } from '@goodturn/contract/books/calls'
+import { healthCalls } from '@goodturn/contract/health/calls'
+import { memberFileCalls } from '@goodturn/contract/member-files/calls'
+import { packingCalls } from '@goodturn/contract/packing/calls'
+import { staffApprovalCalls } from '@goodturn/contract/staff-accounts/approval-calls'
+import { staffPeopleCalls } from '@goodturn/contract/staff-accounts/people-calls'
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
@@ -14,6 +20,7 @@ import { queueSections } from '../queues/sections.tsx'
 import { ApprovalsCount } from '../staff-accounts/ApprovalsCount.tsx'
 import type { IconType } from '../ui/Icon.tsx'
 import { staffPaths } from './paths.ts'
+import { rolesOf } from './rolesOf.ts'
 
 /** An entry of the navigation. */
 export interface Section {
@@ -30,8 +37,6 @@ export interface Section {
   Count?: ComponentType
 }
 
-const everybody: readonly StaffRole[] = ['fulfillment', 'support', 'catalog', 'finance']
-
 /** The navigation, from top to bottom. A room adds a line here, and its page in `routes.tsx`. */
 export const sections: readonly Section[] = [
   {
@@ -40,7 +45,7 @@ export const sections: readonly Section[] = [
     icon: IconCalendarCheck,
     group: null,
     goKey: 'T',
-    roles: ['fulfillment'],
+    roles: rolesOf(packingCalls.today),
   },
   {
     to: staffPaths.pack(),
@@ -48,7 +53,7 @@ export const sections: readonly Section[] = [
     icon: IconPackage,
     group: null,
     goKey: 'P',
-    roles: ['fulfillment'],
+    roles: rolesOf(packingCalls.batches),
   },
   {
     to: staffPaths.handOver(),
@@ -56,7 +61,7 @@ export const sections: readonly Section[] = [
     icon: IconTruckDelivery,
     group: null,
     goKey: 'H',
-    roles: ['fulfillment'],
+    roles: rolesOf(packingCalls.ready),
   },
   ...queueSections,
   {
@@ -65,7 +70,7 @@ export const sections: readonly Section[] = [
     icon: IconUsers,
     group: 'Desk',
     goKey: 'M',
-    roles: ['support', 'finance'],
+    roles: rolesOf(memberFileCalls.search),
   },
   {
     to: staffPaths.approvals(),
@@ -73,22 +78,36 @@ export const sections: readonly Section[] = [
     icon: IconChecks,
     group: 'Desk',
     goKey: 'A',
-    roles: ['support', 'finance'],
+    roles: rolesOf(staffApprovalCalls.list),
     Count: ApprovalsCount,
   },
-  { to: staffPaths.money(), label: 'Money', icon: IconCoin, group: 'Desk', goKey: '$', roles: ['finance'] },
+  {
+    to: staffPaths.money(),
+    label: 'Money',
+    icon: IconCoin,
+    group: 'Desk',
+    goKey: '$',
+    roles: rolesOf(bookCalls.overview),
+  },
   {
     to: staffPaths.health(),
     label: 'Health',
     icon: IconHeartbeat,
     group: 'Desk',
     goKey: 'E',
-    roles: everybody,
+    roles: rolesOf(healthCalls.show),
   },
-  { to: staffPaths.people(), label: 'Staff', icon: IconUsersGroup, group: 'Desk', goKey: 'S', roles: [] },
+  {
+    to: staffPaths.people(),
+    label: 'Staff',
+    icon: IconUsersGroup,
+    group: 'Desk',
+    goKey: 'S',
+    roles: rolesOf(staffPeopleCalls.list),
+  },
 ]
 
 /** What stands at the right of every page's title, such as a search: for those who may use it. */
 export const headTools: readonly { key: string; roles: readonly StaffRole[]; Tool: ComponentType }[] = [
-  { key: 'members', roles: ['support', 'finance'], Tool: MemberSearchTool },
+  { key: 'members', roles: rolesOf(memberFileCalls.search), Tool: MemberSearchTool },
 ]
