@@ -49,7 +49,7 @@ test('support finds a member by phone, reads every section of the file, and leav
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: 'Add a note' }).fill('Calls back on Monday.')
-  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Calls back on Monday.')
   const tabs = page.getByRole('navigation', { name: 'Sections of the file' })
   for (const section of [
@@ -57,7 +57,7 @@ test('support finds a member by phone, reads every section of the file, and leav
     'Plans',
     'Money',
     'Touches',
-    'Mails',
+    'Emails',
     'Notes',
     'Sessions',
     'Audit',
@@ -115,7 +115,7 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   const { seen } = preview.body.data
   await finance.post(`/v1/staff/invoices/${invoice}/refund`, { amount: 4, reason: 'A courtesy', seen })
   await dialog.getByRole('button', { name: 'Refund $46.00' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Nothing moved.')
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was refunded.')
   await expect(dialog.getByRole('textbox', { name: 'In your words' })).toHaveValue('The box sat in the sun.')
   await expect(sums.getByRole('row', { name: /^Total/ })).toContainText('$4.00')
   await phone(page)
@@ -145,6 +145,25 @@ test('support gives credit, and the member has it', async ({ page, app }) => {
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('$12.50')
   await page.goto(`/staff/members/${member.key}/audit`)
   await expect(page.getByText('Gave credit $12.50')).toHaveCount(1)
+})
+
+test('support gives more than one may alone: a second person was asked, and it is no error', async ({
+  page,
+  app,
+}) => {
+  const member = await buildMember(app)
+  await signInAsStaff(page, app, 'support')
+  await page.goto(`/staff/members/${member.key}`)
+  await page.getByRole('button', { name: 'Give' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Give / })
+  await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('250.01')
+  await dialog.getByRole('textbox', { name: 'What for' }).fill('For the late box')
+  await dialog.getByRole('button', { name: 'Give credit' }).click()
+  const asked = page.getByRole('dialog', { name: 'A second person was asked' })
+  await expectAccessible(page)
+  await asked.getByRole('link', { name: 'Approvals' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '$250.01 in credit' })).toContainText('Waiting')
+  expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toHaveLength(0)
 })
 
 test('support acts as a member, is told so on every page with the time left, and stops', async ({

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import type { MemberFile } from '@goodturn/contract/member-files/schema'
 import { useState } from 'react'
 import { AppModal } from '../ui/AppModal.tsx'
+import { AskedDialog } from './AskedDialog.tsx'
 import { GiveCredit, GiveFunds } from './GiveMoney.tsx'
 import { GiveDiscount, GiveReservation, GiveTokens } from './GiveThings.tsx'
 import { refreshFile } from './refreshFile.ts'
@@ -30,11 +31,13 @@ interface GiveDialogProps {
 /** Gives a member credit, funds, tokens, a discount of their own, or reserves stock for them. */
 export default function GiveDialog({ file, onClose }: GiveDialogProps) {
   const [kind, setKind] = useState<keyof typeof forms>('credit')
+  const [isAsked, setAsked] = useState(false)
   const Fields = forms[kind]
   async function given() {
     await refreshFile()
     onClose()
   }
+  if (isAsked) return <AskedDialog what="This" onClose={onClose} />
   return (
     <AppModal opened onClose={onClose} title={`Give ${file.first_name}`} width={560}>
       <Select
@@ -45,7 +48,13 @@ export default function GiveDialog({ file, onClose }: GiveDialogProps) {
         onChange={(value) => value && setKind(value as keyof typeof forms)}
         mb="md"
       />
-      <Fields key={kind} memberKey={file.key} onGiven={given} onCancel={onClose} />
+      <Fields
+        key={kind}
+        memberKey={file.key}
+        onGiven={given}
+        onAsked={() => setAsked(true)}
+        onCancel={onClose}
+      />
     </AppModal>
   )
 }

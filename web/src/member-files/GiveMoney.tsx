@@ -3,27 +3,25 @@ import { lastDay, staffDescription } from '@goodturn/contract/staff/fields'
 import { creditMonths } from '@goodturn/contract/staff/limits'
 import { z } from 'zod/mini'
 import { client } from '../platform/client.ts'
-import { useAttempt } from '../platform/useAttempt.ts'
 import { DateField } from '../ui/form/DateField.tsx'
 import { Form, FieldRow } from '../ui/form/Form.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
-import { type GiveProps, GiveActions, dayOrNone, typedAmount } from './giveParts.tsx'
+import { type GiveProps, GiveActions, dayOrNone, typedAmount, useGive } from './giveParts.tsx'
 
 const fundsSchema = z.object({ amount: typedAmount, description: staffDescription })
 
 /** Funds, which never expire. */
-export function GiveFunds({ memberKey, onGiven, onCancel }: GiveProps) {
+export function GiveFunds({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({ schema: fundsSchema, defaultValues: { amount: '', description: '' } })
-  const attempt = useAttempt()
+  const give = useGive(outcomes)
   return (
     <Form
       form={form}
       label="Give funds"
       onSubmit={async (values) => {
-        await attempt((options) => client.staffMoney.giveFunds({ member: memberKey, ...values }, options))
-        await onGiven()
+        await give((options) => client.staffMoney.giveFunds({ member: memberKey, ...values }, options))
       }}
     >
       <TextField control={form.control} name="amount" label="Amount in dollars" inputMode="decimal" />
@@ -42,19 +40,18 @@ const creditSchema = z.object({
 const reasonChoices = Object.entries(creditReasons).map(([value, label]) => ({ value, label }))
 
 /** Credit, which expires unless it is for a cancelation. */
-export function GiveCredit({ memberKey, onGiven, onCancel }: GiveProps) {
+export function GiveCredit({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({
     schema: creditSchema,
     defaultValues: { amount: '', reason: 'customer_service', description: '', expires: '' },
   })
-  const attempt = useAttempt()
+  const give = useGive(outcomes)
   return (
     <Form
       form={form}
       label="Give credit"
       onSubmit={async (values) => {
-        await attempt((options) => client.staffMoney.grantCredit({ member: memberKey, ...values }, options))
-        await onGiven()
+        await give((options) => client.staffMoney.grantCredit({ member: memberKey, ...values }, options))
       }}
     >
       <FieldRow>

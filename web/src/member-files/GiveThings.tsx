@@ -3,7 +3,6 @@ import { grantedQty, lastDay, staffReason } from '@goodturn/contract/staff/field
 import { requiredLine } from '@goodturn/contract/text'
 import { z } from 'zod/mini'
 import { client } from '../platform/client.ts'
-import { useAttempt } from '../platform/useAttempt.ts'
 import { DateField } from '../ui/form/DateField.tsx'
 import { Form, FieldRow } from '../ui/form/Form.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
@@ -15,6 +14,7 @@ import {
   dayOrNone,
   typedAmount,
   typedNumber,
+  useGive,
   useServiceChoices,
 } from './giveParts.tsx'
 
@@ -30,22 +30,21 @@ const tokensSchema = z.object({
 })
 
 /** Tokens, each good for one item of a service. */
-export function GiveTokens({ memberKey, onGiven, onCancel }: GiveProps) {
+export function GiveTokens({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({
     schema: tokensSchema,
     defaultValues: { title: '', service: '', amount: '', qty: '1', reason: '' },
   })
   const choices = useServiceChoices()
-  const attempt = useAttempt()
+  const give = useGive(outcomes)
   return (
     <Form
       form={form}
       label="Give tokens"
       onSubmit={async ({ service: one, ...values }) => {
-        await attempt((options) =>
+        await give((options) =>
           client.staffMoney.grantTokens({ member: memberKey, services: [one], ...values }, options),
         )
-        await onGiven()
       }}
     >
       <TextField
@@ -87,19 +86,18 @@ const discountSchema = z.object({
 })
 
 /** A discount of the member's own: percent off. */
-export function GiveDiscount({ memberKey, onGiven, onCancel }: GiveProps) {
+export function GiveDiscount({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({
     schema: discountSchema,
     defaultValues: { title: 'your order', percent: '', qty: '1', expires: '', reason: '' },
   })
-  const attempt = useAttempt()
+  const give = useGive(outcomes)
   return (
     <Form
       form={form}
       label="Give a discount"
       onSubmit={async (values) => {
-        await attempt((options) => client.staffMoney.grantDiscount({ member: memberKey, ...values }, options))
-        await onGiven()
+        await give((options) => client.staffMoney.grantDiscount({ member: memberKey, ...values }, options))
       }}
     >
       <FieldRow>
@@ -136,22 +134,21 @@ const reservationSchema = z.object({
 })
 
 /** Stock that is reserved at an agreed price; the member is mailed where to pay. */
-export function GiveReservation({ memberKey, onGiven, onCancel }: GiveProps) {
+export function GiveReservation({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({
     schema: reservationSchema,
     defaultValues: { service: '', qty: '', price_per_unit: '', reason: '' },
   })
   const choices = useServiceChoices()
-  const attempt = useAttempt()
+  const give = useGive(outcomes)
   return (
     <Form
       form={form}
       label="Reserve stock"
       onSubmit={async (values) => {
-        await attempt((options) =>
+        await give((options) =>
           client.staffSales.createReservation({ member: memberKey, ...values }, options),
         )
-        await onGiven()
       }}
     >
       <SelectField control={form.control} name="service" label="Service" choices={choices} />

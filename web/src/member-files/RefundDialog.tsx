@@ -16,6 +16,7 @@ import { ErrorList } from '../ui/ErrorList.tsx'
 import { FieldError } from '../ui/form/field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { AskedDialog } from './AskedDialog.tsx'
 import styles from './MemberFiles.module.css'
 import { RefundHints, RefundSums } from './RefundSums.tsx'
 import { refreshFile } from './refreshFile.ts'
@@ -78,21 +79,8 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   }
 
   const shown = preview ?? first
-  if (isAsked && preview) {
-    return (
-      <AppModal
-        opened
-        onClose={onClose}
-        title="A second person is asked"
-        actions={<Button onClick={onClose}>Close</Button>}
-      >
-        <p>
-          {formatMoney(preview.now)} of invoice {invoice.number} wait for somebody else of the staff. They see
-          the same numbers, and nothing moves before they approve.
-        </p>
-      </AppModal>
-    )
-  }
+  if (isAsked && preview)
+    return <AskedDialog what={`The refund of ${formatMoney(preview.now)}`} onClose={onClose} />
   return (
     <AppModal
       opened
@@ -115,12 +103,12 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
         {shown
           ? `${shown.member.name}, invoice ${invoice.number} of ${formatDay(shown.invoice.created)}`
           : invoice.number}
-        . Nothing moves until you press Refund. A refund cannot be undone.
+        . No money moves until you press Refund. A refund cannot be undone.
       </p>
       <ErrorList error={error} focus />
       {isChanged && (
-        <Notice tone="warn" role="alert" title="Somebody refunded part of this invoice meanwhile">
-          <p>Nothing moved. These are the new numbers; what you typed is still here.</p>
+        <Notice tone="warn" role="alert" title="Somebody else just refunded part of this invoice">
+          <p>Nothing was refunded. These are the new numbers; what you typed is still here.</p>
         </Notice>
       )}
       {!shown && refused && <ErrorList error={refused} />}
@@ -258,11 +246,11 @@ interface Blocks {
   refused: boolean
 }
 
-/** Why the button rests; null where it may be pressed. */
+/** Why the button is off; null where it may be pressed. */
 function blockedBy({ asked, reason, left, preview, isOld, refused }: Blocks): string | null {
-  if (!asked) return 'Choose how much goes back.'
-  if (refused) return 'This much cannot go back.'
-  if (!preview || isOld) return 'The numbers are on their way.'
+  if (!asked) return 'Choose how much to refund.'
+  if (refused) return 'This much cannot be refunded.'
+  if (!preview || isOld) return 'Loading the new numbers.'
   if (reason === null) return 'Choose a reason.'
   return left < 0 ? 'The reason is too long.' : null
 }

@@ -3,7 +3,9 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { refundAmount } from '@goodturn/contract/member-files/refund-amount'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { errorsOf } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
+import { useAttempt } from '../platform/useAttempt.ts'
 import { FormActions } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 
@@ -11,6 +13,8 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 export interface GiveProps {
   memberKey: MemberKey
   onGiven: () => Promise<void>
+  /** It is more than one may give alone: a second person was asked. */
+  onAsked: () => void
   onCancel: () => void
 }
 
@@ -62,6 +66,21 @@ export const dayOrNone = <T extends z.ZodMiniType<unknown, string>>(schema: T) =
     ),
     z.nullable(schema),
   )
+
+/** Gives once, however often it is pressed, and tells whether it was given or has to be approved first. */
+export function useGive({ onGiven, onAsked }: Pick<GiveProps, 'onGiven' | 'onAsked'>) {
+  const attempt = useAttempt()
+  return async function give(call: Parameters<typeof attempt>[0]): Promise<void> {
+    try {
+      await attempt(call)
+    } catch (error) {
+      if (!errorsOf(error).some(({ code }) => code === 'approval_asked')) throw error
+      onAsked()
+      return
+    }
+    await onGiven()
+  }
+}
 
 /** The services that things may be given for. */
 export function useServiceChoices(): { value: string; label: string }[] {
