@@ -111,7 +111,7 @@ for (const [name, viewport] of sizes) {
     await form.getByLabel('Current password').fill(password)
     await form.getByLabel('New password', { exact: true }).fill('a-quiet-harbor-town')
     await form.getByLabel('New password again').fill('a-quiet-harbor-town')
-    await form.getByRole('button', { name: 'Change the password' }).click()
+    await form.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Your password is changed')).toBeVisible()
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -170,12 +170,12 @@ for (const [name, viewport] of sizes) {
     const [mail] = await app.mailsTo(email)
     const url = /\/staff\/welcome\/[\w-]+/.exec(mail?.plain ?? '')?.[0] ?? ''
     await page.goto(url)
-    await expect(page.getByRole('heading', { name: 'Welcome behind the counter' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome to the team' })).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Your name').fill('Bo Lindqvist')
     await page.getByLabel('Password', { exact: true }).fill('a-quiet-harbor-town')
     await page.getByLabel('Password again').fill('a-quiet-harbor-town')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
     await page.goto(url)
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()

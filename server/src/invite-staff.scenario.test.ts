@@ -30,7 +30,7 @@ test('the first administrator is invited on the machine itself: mailed, printed,
   expect(invited).toMatchObject({ code: 0, err: '' })
   const link = /http\S+\/staff\/welcome\/[\w-]+/.exec(invited.out)?.[0] ?? ''
   const again = await invite('ana@goodturn.example', 'Ana Silva')
-  expect(again).toMatchObject({ code: 1, err: 'Somebody of the staff has this email address already.\n' })
+  expect(again).toMatchObject({ code: 1, err: 'Somebody on the staff already has this email address.\n' })
 
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   const rows = await rowsOf(database.db, sql`select email, name, role, accepted_at from staff_accounts`)

@@ -35,7 +35,7 @@ export const refundChanged = () =>
   refuse(
     409,
     'refund_changed',
-    'Somebody refunded part of this invoice meanwhile. Nothing moved: look again.',
+    'Somebody else just refunded part of this invoice. Nothing was refunded; please look again.',
   )
 
 /** The processor did not take the refund: nothing was changed. */

@@ -40,7 +40,7 @@ export async function findNote(
     tx,
     sql`select ${columns}, member_key from member_notes where key = ${key} ${lock}`,
   )
-  if (!row) throw notFound('This note is not there any more.')
+  if (!row) throw notFound('This note no longer exists.')
   return { note: presentNote(row, reader), memberKey: row.member_key }
 }
 

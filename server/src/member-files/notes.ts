@@ -37,7 +37,8 @@ export async function removeNote(ctx: Ctx, key: MemberNoteKey): Promise<void> {
   const { staff } = ctx
   await ctx.transaction(async (tx) => {
     const { note, memberKey } = await findNote(tx, key, staff.key, sql`for update`)
-    if (!note.is_mine && staff.role !== 'administrator') throw denied('Only who wrote a note takes it away.')
+    if (!note.is_mine && staff.role !== 'administrator')
+      throw denied('Only the person who wrote a note can delete it.')
     await tx.delete(memberNotes).where(eq(memberNotes.key, key))
     await recordAct(tx, ctx.cause(), 'note.removed', memberKey, { note: key })
   })

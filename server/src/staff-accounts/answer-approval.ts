@@ -48,7 +48,8 @@ export async function decline(ctx: Ctx, key: ApprovalKey, reason: string): Promi
 /** Takes back what one asked for oneself. */
 export async function withdraw(ctx: Ctx, key: ApprovalKey): Promise<void> {
   await end(ctx, key, 'withdrawn', null, (approval) => {
-    if (approval.askedBy !== ctx.staff.key) throw denied('Only who asked for this can withdraw it.')
+    if (approval.askedBy !== ctx.staff.key)
+      throw denied('Only the person who asked for this can withdraw it.')
   })
 }
 

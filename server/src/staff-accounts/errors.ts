@@ -39,7 +39,7 @@ export const badStaffLink = () =>
   )
 
 /** Somebody of the staff has the address, or is invited. */
-export const staffThere = () => invalid('email', 'Somebody of the staff has this email address already.')
+export const staffThere = () => invalid('email', 'Somebody on the staff already has this email address.')
 
 /** There has to be one who can do everything. */
 export const lastAdministrator = () =>
@@ -56,7 +56,7 @@ export const tooManyTokens = (max: number) =>
   invalid('name', `You can have up to ${max} tokens. Please revoke one first.`)
 
 /** Revoked, of somebody else, or never there. */
-export const tokenGone = () => notFound('This token is not there any more.')
+export const tokenGone = () => notFound('This token no longer exists.')
 
 /** There is no second step to change. */
 export const noStaffSecondStep = () => refuse(400, 'invalid_state', 'Your account has no second step.')

@@ -15,7 +15,7 @@ export function staffInviteMail({ role }: Invited, productName: string, url: str
     toStaff: true,
     template: 'staff-invitation',
     subject: `You are invited to the staff console of ${productName}`,
-    heading: 'Welcome behind the counter',
+    heading: 'Welcome to the team',
     paragraphs: [
       `You are invited to the staff console of ${productName}. Your role is ${staffRoleNames[role].toLowerCase()}.`,
       `Choose your password with the link below, and set up a second step with an app on your phone. ${lasts}`,
@@ -36,7 +36,7 @@ export function staffPasswordMail(_whose: Invited, productName: string, url: str
       `An administrator sent you this link to choose a new password for the staff console. ${lasts}`,
     ],
     button: { label: 'Choose a password', url },
-    closing: 'If you did not ask for it, tell an administrator.',
+    closing: 'If you did not ask for this, please tell an administrator.',
   }
 }
 
@@ -48,6 +48,6 @@ export function staffChangedMail(what: string): Mail {
     subject: 'Your staff account was changed',
     heading: 'Your staff account was changed',
     paragraphs: [what],
-    closing: 'If you do not expect this, tell an administrator now.',
+    closing: 'If this was not you, please tell an administrator right away.',
   }
 }

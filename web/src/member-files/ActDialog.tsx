@@ -38,7 +38,7 @@ export default function ActDialog({ file, onClose }: ActDialogProps) {
           control={form.control}
           name="reason"
           label="Why"
-          help={`Written to ${file.first_name}’s audit with your name. At least ${actingReasonLengthMin} characters.`}
+          help={`Recorded in ${file.first_name}’s audit log with your name. At least ${actingReasonLengthMin} characters.`}
           max={reasonLengthMax}
           rows={2}
         />
@@ -57,8 +57,8 @@ export default function ActDialog({ file, onClose }: ActDialogProps) {
           </div>
         </div>
         <p className={styles.quiet}>
-          It ends by itself after {actingMinutes} minutes. Until then this stays on top of every page, and who
-          is signed in to the shop in this browser is signed out:
+          It ends by itself after {actingMinutes} minutes. Until then this stays at the top of every page.
+          Your own account in the shop is signed out in this browser:
         </p>
         <div className={styles.banner} aria-hidden>
           <Icon of={IconUserShield} size={18} />

@@ -33,7 +33,7 @@ export default function AllowDialog({ file, onClose }: AllowDialogProps) {
     <AppModal
       opened
       onClose={onClose}
-      title={`What ${file.first_name} is allowed`}
+      title={`${file.first_name}’s permissions`}
       actions={
         <>
           <Button variant="default" onClick={onClose}>

@@ -5,7 +5,7 @@ import { actWords } from './words.ts'
 
 /** What staff did to the member's things: who, when, what and why. */
 export function AuditEntries({ acts }: { acts: readonly FileAct[] }) {
-  if (acts.length === 0) return <p className={styles.quiet}>Nobody of the staff did anything yet.</p>
+  if (acts.length === 0) return <p className={styles.quiet}>No staff activity yet.</p>
   return (
     <ul className={styles.entries}>
       {acts.map((act) => (

@@ -5,6 +5,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
 import { mayAct } from '@goodturn/contract/staff-accounts/roles'
+import { forSupport } from '@goodturn/contract/staff-accounts/who'
 import { lazy, Suspense, useEffect } from 'react'
 import { client } from '../platform/client.ts'
 import { useStore } from '../platform/store.ts'
@@ -27,7 +28,7 @@ export function FileActs({ file }: { file: MemberFile }) {
   const open = useStore(openAct)
   const close = () => openAct.set(null)
   const setOpen = openAct.set
-  const isSupport = mayAct(role, ['support'])
+  const isSupport = mayAct(role, forSupport.roles)
   // With the file its dialog goes.
   useEffect(() => () => openAct.set(null), [])
   return (
@@ -60,7 +61,7 @@ export function FileActs({ file }: { file: MemberFile }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isSupport && <Menu.Item onClick={() => setOpen('allow')}>What they are allowed</Menu.Item>}
+          {isSupport && <Menu.Item onClick={() => setOpen('allow')}>Permissions</Menu.Item>}
           <Menu.Item onClick={() => setOpen('funding')}>Easy billing</Menu.Item>
           {isSupport && <Menu.Item onClick={() => setOpen('signOut')}>Sign out everywhere</Menu.Item>}
           {isSupport && !file.profile.is_admin && (
@@ -108,7 +109,7 @@ export function FileActs({ file }: { file: MemberFile }) {
         >
           <p>
             {file.counts.sessions.total === 1 ? 'One device is' : `${file.counts.sessions.total} devices are`}{' '}
-            out with the next click.
+            signed out right away.
           </p>
         </ReasonDialog>
       )}

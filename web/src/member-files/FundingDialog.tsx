@@ -45,7 +45,7 @@ export default function FundingDialog({ file, onClose }: FundingDialogProps) {
     },
   })
   return (
-    <AppModal opened onClose={onClose} title={`Easy billing of ${file.first_name}`} width={560}>
+    <AppModal opened onClose={onClose} title={`${file.first_name}’s easy billing`} width={560}>
       <Form
         form={form}
         label="Easy billing"
@@ -76,7 +76,7 @@ export default function FundingDialog({ file, onClose }: FundingDialogProps) {
             label="Refill below, in dollars"
             inputMode="decimal"
             optional
-            help="Empty: as it is."
+            help="Leave empty to keep it."
           />
           <TextField
             control={form.control}
@@ -84,7 +84,7 @@ export default function FundingDialog({ file, onClose }: FundingDialogProps) {
             label="Refill by, in dollars"
             inputMode="decimal"
             optional
-            help="Empty: as it is."
+            help="Leave empty to keep it."
           />
         </FieldRow>
         <FormActions>

@@ -115,7 +115,7 @@ const counted: Partial<Record<FileSection, keyof MemberFile['counts']>> = {
 }
 
 function tabWords(section: FileSection, { counts }: MemberFile): string {
-  const name = section.charAt(0).toUpperCase() + section.slice(1)
+  const name = section === 'mails' ? 'Emails' : section.charAt(0).toUpperCase() + section.slice(1)
   const count = counted[section]
   return count ? `${name} ${countWords(counts[count])}` : name
 }

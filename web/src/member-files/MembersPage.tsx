@@ -67,9 +67,10 @@ export default function MembersPage() {
       <ErrorList error={found.error} retry={() => void found.refetch()} />
       {found.isPending && <SkeletonRows rows={8} figure="none" />}
       {found.data && rows.length === 0 && (
-        <EmptyState title="Nobody was found">
-          Try the email address, an invoice such as GT-000123, a whole tracking number, or the last four
-          digits of a card.
+        <EmptyState title={search ? 'No member found' : 'No members yet'}>
+          {search
+            ? 'Try the email address, an invoice such as GT-000123, a whole tracking number, or the last four digits of a card.'
+            : 'Whoever signs up appears here, newest first.'}
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -42,7 +42,7 @@ export function NoteForm({ memberKey }: { memberKey: MemberKey }) {
       {text.trim() !== '' && (
         <div>
           <BusyButton size="xs" busy={acts.busyWith === 'add'} onClick={add}>
-            Keep the note
+            Save note
           </BusyButton>
         </div>
       )}
@@ -114,8 +114,8 @@ function NoteActs({ note, acts }: { note: FileNote; acts: ReturnType<typeof useA
         {note.is_pinned ? 'Unpin' : 'Pin'}
       </TextButton>
       {note.is_mine && (
-        <TextButton aria-label={`Take away the note of ${by}`} onClick={() => setAsks(true)}>
-          Take away
+        <TextButton aria-label={`Delete the note by ${by}`} onClick={() => setAsks(true)}>
+          Delete
         </TextButton>
       )}
     </div>

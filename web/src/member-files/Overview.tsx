@@ -59,11 +59,11 @@ export function Overview({ file }: OverviewProps) {
               />
             )}
           </Panel>
-          <Panel title="Mails" note={countWords(counts.mails)} action={all('mails')}>
-            {newest.mails.length === 0 && <Nothing>No mails yet.</Nothing>}
+          <Panel title="Emails" note={countWords(counts.mails)} action={all('mails')}>
+            {newest.mails.length === 0 && <Nothing>No emails yet.</Nothing>}
             {newest.mails.length > 0 && (
               <FileTable
-                label="Newest mails"
+                label="Newest emails"
                 columns={mailColumns}
                 rows={newest.mails}
                 keyOf={({ key }) => key}

@@ -46,7 +46,7 @@ export function ProfileFacts({ file: { profile } }: { file: MemberFile }) {
         {permissions
           .filter((one) => profile.permissions.includes(one))
           .map((one) => permissionWords[one])
-          .join(', ') || 'Nothing besides'}
+          .join(', ') || 'No extras'}
       </Fact>
       <Fact label="Second step">{profile.has_second_step ? 'On' : 'Off'}</Fact>
       <Fact label="Easy billing">

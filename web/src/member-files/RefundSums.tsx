@@ -91,25 +91,27 @@ export function RefundHints({ preview }: { preview: RefundPreview }) {
           <span>
             {name}’s {kind} {kind === 'funds' ? 'go' : 'goes'} from {formatMoney(before)} to{' '}
             <strong>{formatMoney(after)}</strong>
-            {toCard > 0 && ' once the bank agrees'}.
+            {toCard > 0 && ' once the bank confirms'}.
           </span>
         </li>
       ))}
       <li>
         <Icon of={IconMail} size={18} />
-        <span>{name} gets the refund mail.</span>
+        <span>{name} gets an email about the refund.</span>
       </li>
       <li>
         <Icon of={IconUserCheck} size={18} />
         <span>
           {preview.needs_approval
-            ? `Above ${formatMoney(preview.alone_up_to)} a second person approves.`
-            : `Up to ${formatMoney(preview.alone_up_to)} you decide alone. Above it, a second person approves.`}
+            ? `A second person has to approve this: you can give ${name} ${formatMoney(preview.alone_up_to)} more today on your own.`
+            : `You can refund this on your own. Above ${formatMoney(preview.alone_up_to)}, a second person has to approve.`}
         </span>
       </li>
       <li>
         <Icon of={IconUsers} size={18} />
-        <span>If somebody else refunds this invoice first, you see it before anything moves.</span>
+        <span>
+          If somebody else refunds this invoice first, you see the new numbers before any money moves.
+        </span>
       </li>
     </ul>
   )

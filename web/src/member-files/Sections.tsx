@@ -191,8 +191,8 @@ function Mails({ file: { key } }: SectionProps) {
     api.memberFiles.mails.infiniteOptions({ input: (after?: string) => ({ key, after }), ...paged }),
   )
   return (
-    <List title="Mails" query={query} nouns={['mail', 'mails']}>
-      {(rows) => <FileTable label="Mails" columns={mailColumns} rows={rows} keyOf={keyOf} />}
+    <List title="Emails" query={query} nouns={['email', 'emails']}>
+      {(rows) => <FileTable label="Emails" columns={mailColumns} rows={rows} keyOf={keyOf} />}
     </List>
   )
 }

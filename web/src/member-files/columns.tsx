@@ -77,7 +77,7 @@ export const touchColumns: readonly Column<FileTouch>[] = [
 ]
 
 export const mailColumns: readonly Column<FileMail>[] = [
-  { title: 'Mail', lead: true, cell: ({ subject }) => subject },
+  { title: 'Email', lead: true, cell: ({ subject }) => subject },
   { title: 'Written', cell: ({ created }) => moment(created) },
   {
     title: 'Stands at',

@@ -84,7 +84,7 @@ const acts: Readonly<Record<string, string>> = {
   'member.unlocked': 'Unlocked the member',
   'session.ended': 'Signed one device out',
   'note.added': 'Wrote a note',
-  'note.removed': 'Took a note away',
+  'note.removed': 'Deleted a note',
   'acting.started': 'Began to act as the member',
   'acting.ended': 'Stopped acting as the member',
   'impersonation.started': 'Began to act as the member',

@@ -49,7 +49,7 @@ function SecondStepCard() {
       <p>
         {isOn
           ? 'Signing in asks for a code of your authenticator app after the password.'
-          : 'Your password alone signs you in.'}
+          : 'You sign in with your password alone.'}
       </p>
       {codes && <RecoveryCodeList codes={codes} />}
       <div className={styles.line}>
@@ -140,7 +140,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           autoComplete="new-password"
         />
         <FormActions>
-          <SubmitButton>Change the password</SubmitButton>
+          <SubmitButton>Change password</SubmitButton>
         </FormActions>
       </Form>
     </section>

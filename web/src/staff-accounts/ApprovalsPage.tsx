@@ -21,7 +21,7 @@ import { DeclineDialog } from './DeclineDialog.tsx'
 import styles from './staff-accounts.module.css'
 
 const looks: Record<StaffApproval['state'], [StatusLook, string]> = {
-  asked: ['waiting', 'Waits'],
+  asked: ['waiting', 'Waiting'],
   approved: ['done', 'Approved'],
   overridden: ['done', 'Overridden'],
   declined: ['canceled', 'Declined'],
@@ -51,7 +51,7 @@ export default function ApprovalsPage() {
     ),
   )
   return (
-    <StaffPage title="Approvals" lead="What one alone may not give">
+    <StaffPage title="Approvals" lead="Refunds and gifts that need a second person">
       <div className={styles.choice}>
         <Chips
           label="Which"
@@ -63,7 +63,9 @@ export default function ApprovalsPage() {
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
-        <p>{isAnswered ? 'Nothing was answered yet.' : 'Nothing waits for a second one.'}</p>
+        <p>
+          {isAnswered ? 'Nothing has been approved or declined yet.' : 'Nothing is waiting for approval.'}
+        </p>
       )}
       <ul className={styles.approvals} aria-label="Approvals">
         {list.rows.map((approval) => (

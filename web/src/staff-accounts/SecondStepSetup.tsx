@@ -53,7 +53,7 @@ export function SecondStepSetup({ onDone }: SecondStepSetupProps) {
   return (
     <div className={styles.narrow}>
       <p>
-        Everybody who works here confirms signing in with a code of an app on their phone, such as Google
+        Everybody on the staff confirms signing in with a code from an app on their phone, such as Google
         Authenticator, 1Password or Aegis.
       </p>
       <ErrorList error={error} focus />

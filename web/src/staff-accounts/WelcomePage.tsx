@@ -35,7 +35,7 @@ export default function WelcomePage() {
   const isNew = whose.kind === 'invitation'
   return (
     <PlainPage
-      title={isNew ? 'Welcome behind the counter' : 'Choose a new password'}
+      title={isNew ? 'Welcome to the team' : 'Choose a new password'}
       lead={isNew ? `You will sign in as ${whose.email}.` : whose.email}
     >
       <LinkForm token={token} name={whose.name} />
@@ -68,7 +68,7 @@ function LinkForm({ token, name }: { token: string; name: string }) {
         autoComplete="new-password"
       />
       <FormActions>
-        <SubmitButton>Go on</SubmitButton>
+        <SubmitButton>Continue</SubmitButton>
       </FormActions>
     </Form>
   )

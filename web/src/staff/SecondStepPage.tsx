@@ -22,7 +22,7 @@ export default function SecondStepPage() {
     <StaffPage title="Second step">
       {wasOn ? (
         <p>
-          Your second step is on. <TextLink to={staffPaths.home()}>Go on</TextLink>
+          Your second step is on. <TextLink to={staffPaths.home()}>Continue</TextLink>
         </p>
       ) : (
         <SecondStepSetup onDone={done} />

@@ -54,7 +54,7 @@ const signIn = z.object({
 function ByPassword({ onDone, onAskedMore }: StepProps & { onAskedMore: () => void }) {
   const form = useAppForm({ schema: signIn, defaultValues: { email: '', password: '' } })
   return (
-    <PlainPage title="Sign in to the console" lead="For those who work here. Members sign in at the portal.">
+    <PlainPage title="Sign in to the console" lead="For staff. Members sign in on the main site.">
       <Form
         form={form}
         onSubmit={async (values) => {
