@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, notInArray, sql } from 'drizzle-orm'
 import { emailTokens, knownDevices, members, pendingSignIns, sessions } from '../accounts/tables.ts'
 import { calendarFeeds } from '../calendar/tables.ts'
 import { endedChecklists } from '../checklist/tables.ts'
@@ -8,6 +8,7 @@ import { notifications } from '../notifications/tables.ts'
 import { maskedPath } from '../platform/masked-path.ts'
 import { audit, mailParts, outbox } from '../platform/tables.ts'
 import { authenticators, passkeys, recoveries } from '../second-factor/tables.ts'
+import { staffTemplates } from '../staff-accounts/mails.ts'
 import { supportAnswers, supportMessages } from '../support/tables.ts'
 import { uploads } from '../uploads/tables.ts'
 import { part } from './part.ts'
@@ -36,8 +37,10 @@ export const accountParts = [
   part('engagements', userEngagements, 'What recipients see who scan your cards'),
   part('pictures', uploads, 'Photos and logos that you sent; the files themselves are beside'),
   part('notifications', notifications, 'What the bell told you'),
+  // What somebody who works here got as such tells of others.
   part('emails', outbox, 'Emails to your present address, without the codes in their links', {
-    of: ({ email }) => sql`lower(${outbox.toAddress}) = ${email}`,
+    of: ({ email }) =>
+      sql`lower(${outbox.toAddress}) = ${email} and ${notInArray(outbox.template, [...staffTemplates])}`,
     without: ['html', 'unsubscribe_url', 'attempts', 'failure'],
     change: { plain: withoutCodes },
   }),
@@ -48,7 +51,7 @@ export const accountParts = [
   part('answers-to-you', supportAnswers, 'What the concierge answered', {
     of: ({ key }) =>
       sql`${supportAnswers.messageKey} in (select key from support_messages where member_key = ${key})`,
-    without: ['staff_key'],
+    without: ['staff_key', 'staff_name'],
   }),
   part('first-steps', endedChecklists, 'When you put the first steps away'),
   part('acts', audit, 'What was done with your account', { without: ['admin_key', 'staff_key'] }),

@@ -128,6 +128,19 @@ test('the archive has every word that is kept of a member, and none of anybody e
   expect(all).not.toContain(token)
 })
 
+test('what a member who works here was mailed as one of the staff is not in their archive', async () => {
+  const member = await buildMember(app)
+  const admin = await app.staff('administrator')
+  await admin.post('/v1/staff/people', { email: member.email, name: 'Dana Whitfield', role: 'support' })
+  await app.anonymous.post('/v1/auth/forgotpassword', { email: member.email })
+  await app.platform.jobs.drain()
+  const mailed = (await app.mailsTo(member.email)).map(({ template }) => template)
+  expect(mailed).toContain('staff-invitation')
+  const told = rowsIn(await archiveOf(app, member), 'emails').map(({ template }) => template)
+  expect(told).toEqual(expect.arrayContaining(mailed.filter((template) => template !== 'staff-invitation')))
+  expect(told).not.toContain('staff-invitation')
+})
+
 test('an archive is asked for with the password, told of by email, and opened by nobody else, for an hour', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
