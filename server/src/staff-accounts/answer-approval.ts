@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile, denied, notFound, refuse } from '../platform/errors.ts'
 import { actNamed, isDefinite } from './approvals.ts'
-import { somebodyElse } from './find.ts'
+import { othersWho } from './find.ts'
 import { staffApprovals } from './tables.ts'
 
 type Approval = typeof staffApprovals.$inferSelect
@@ -30,9 +30,8 @@ export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
 /** Does it without a second one, where nobody else could approve it; the reason is kept. */
 export async function override(ctx: Ctx, key: ApprovalKey, reason: string): Promise<void> {
   await begin(ctx, key, 'overridden', async (tx, approval) => {
-    const roles = ['administrator', ...actNamed(approval.act).roles] as const
-    const other = await somebodyElse(tx, approval.askedBy, roles)
-    if (other) throw denied(`${other} can approve this. Please ask them.`)
+    const [other] = await othersWho(tx, approval.askedBy, actNamed(approval.act).roles)
+    if (other) throw denied(`${other.name} can approve this. Please ask them.`)
     return reason
   })
 }

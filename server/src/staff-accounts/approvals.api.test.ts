@@ -151,6 +151,31 @@ test('the same request is one approval, and approved by two at once it is done o
   expect(await lotsOf(member)).toHaveLength(1)
 })
 
+test('whoever may approve is mailed once that something waits, and nobody else', async () => {
+  const [member, asker] = [await buildMember(app), await app.staff('support')]
+  const second = [await app.staff('support'), await app.staff('finance'), await app.staff('administrator')]
+  const others = [await app.staff('fulfillment'), await app.staff('catalog'), await app.staff('finance')]
+  await app.rows(sql`update staff_accounts set ended_at = now() where key = ${others[2]?.staffKey}`)
+  const mailed = async ({ email }: { email: string }) =>
+    (await app.mailsTo(email)).filter(({ template }) => template === 'staff-approval')
+  const count = async (staff: { email: string }[]) =>
+    Promise.all(staff.map(async (one) => (await mailed(one)).length))
+
+  expect((await ask(asker, member, 250)).status).toBe(200)
+  expect(await count(second)).toEqual([0, 0, 0])
+  const once = { 'idempotency-key': crypto.randomUUID() }
+  await ask(asker, member, 300.5, once)
+  await app.rows(sql`delete from idempotency where key = ${once['idempotency-key']}`)
+  await ask(asker, member, 300.5, once)
+  expect(await count(second)).toEqual([1, 1, 1])
+  expect(await count([asker, ...others])).toEqual([0, 0, 0, 0])
+  const [mail] = await mailed({ email: second[0]?.email ?? '' })
+  expect(mail?.subject).toBe('Approval needed: Give $300.50 in credit')
+  expect(mail?.plain).toContain('/staff/approvals')
+  expect(mail?.plain).not.toContain('Whitfield')
+  expect(mail?.plain).not.toContain('A thank-you')
+})
+
 test('what is declined, with a reason, or withdrawn is not done, and cannot be approved any more', async () => {
   const [member, asker, second] = [
     await buildMember(app),

@@ -3,10 +3,14 @@ import { type StaffRole, mayAct } from '@goodturn/contract/staff-accounts/roles'
 import { and, eq } from 'drizzle-orm'
 import { assert, present } from '../platform/assert.ts'
 import { recordAct } from '../platform/audit.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
 import { Refusal, invalid } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
+import { sendMails } from '../platform/mail.ts'
 import { forgetAlone, leftAlone, noteAlone } from './done-alone.ts'
+import { othersWho } from './find.ts'
+import { staffApprovalMail } from './mails.ts'
 import { staffApprovals } from './tables.ts'
 
 /** An act on money that a second one of the staff has to approve above the limit. */
@@ -60,8 +64,8 @@ export async function mayDoAlone(
 
 /**
  * Does an act at once up to the limit of the setting `STAFF_APPROVAL_ABOVE`, what the same one gave the member alone
- * within a day counted in. Above it nothing is done: it is asked for, once per `Idempotency-Key`, and a second one of
- * the staff does it by approving.
+ * within a day counted in. Above it nothing is done: it is asked for, once per `Idempotency-Key`, those who may approve
+ * it are mailed, and a second one of the staff does it by approving.
  */
 export async function askOrDo<Input extends object, Done>(
   ctx: Ctx,
@@ -103,6 +107,7 @@ export async function askOrDo<Input extends object, Done>(
         cents,
         reason,
       })
+      await mailApprovers(tx, cause, act, wanted.summary)
       return { done: null, asked: key }
     }
     const [known] = await tx
@@ -111,6 +116,23 @@ export async function askOrDo<Input extends object, Done>(
       .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
     return { done: null, asked: present(known, 'who lost the race finds the winner').key }
   })
+}
+
+/** Tells everybody else who may approve it that it waits. */
+async function mailApprovers(
+  tx: Tx,
+  cause: Cause,
+  { roles }: Pick<AnyAct, 'roles'>,
+  summary: string,
+): Promise<void> {
+  const { key, name } = present(cause.staff, 'somebody of the staff asks')
+  const mail = staffApprovalMail({ summary, by: name, url: `${cause.settings.publicUrl}/staff/approvals` })
+  const others = await othersWho(tx, key, roles)
+  await sendMails(
+    tx,
+    cause,
+    others.map(({ email }) => ({ to: email, mail })),
+  )
 }
 
 async function doAlone<Input extends object, Done>(

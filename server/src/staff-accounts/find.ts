@@ -28,24 +28,22 @@ export async function findByEmail(tx: Tx, email: string): Promise<StaffAccount |
   return found ?? null
 }
 
-/** The name of somebody active besides `key` who has one of `roles`; null where there is nobody. */
-export async function somebodyElse(
+/** Everybody active besides `key` who may do what `roles` and administrators may, by name. */
+export async function othersWho(
   tx: Tx,
   key: StaffKey,
   roles: readonly StaffRole[],
-): Promise<string | null> {
-  const [found] = await tx
-    .select({ name: staffAccounts.name })
+): Promise<{ name: string; email: string }[]> {
+  return tx
+    .select({ name: staffAccounts.name, email: staffAccounts.email })
     .from(staffAccounts)
     .where(
       and(
         ne(staffAccounts.key, key),
-        inArray(staffAccounts.role, [...roles]),
+        inArray(staffAccounts.role, ['administrator', ...roles]),
         isNotNull(staffAccounts.acceptedAt),
         isNull(staffAccounts.endedAt),
       ),
     )
     .orderBy(asc(staffAccounts.name))
-    .limit(1)
-  return found?.name ?? null
 }

@@ -7,13 +7,22 @@ interface Invited {
   role: StaffRole
 }
 
+/** The templates of these emails: they are written to one of the staff as such, not as a member. */
+export const staffTemplates = [
+  'staff-invitation',
+  'staff-password',
+  'staff-changed',
+  'staff-approval',
+] as const
+
+const toStaff = (template: (typeof staffTemplates)[number]) => ({ toStaff: true, template })
+
 const lasts = `The link works for ${staffInviteDays} days, once.`
 
 /** Invites somebody to work here. */
 export function staffInviteMail({ role }: Invited, productName: string, url: string): Mail {
   return {
-    toStaff: true,
-    template: 'staff-invitation',
+    ...toStaff('staff-invitation'),
     subject: `You are invited to the staff console of ${productName}`,
     heading: 'Welcome to the team',
     paragraphs: [
@@ -28,8 +37,7 @@ export function staffInviteMail({ role }: Invited, productName: string, url: str
 /** A link for a new password, which an administrator asked for. */
 export function staffPasswordMail(_whose: Invited, productName: string, url: string): Mail {
   return {
-    toStaff: true,
-    template: 'staff-password',
+    ...toStaff('staff-password'),
     subject: `Choose a new password for the staff console of ${productName}`,
     heading: 'Choose a new password',
     paragraphs: [
@@ -43,11 +51,28 @@ export function staffPasswordMail(_whose: Invited, productName: string, url: str
 /** Something about the account was changed: whoever it is reads it. */
 export function staffChangedMail(what: string): Mail {
   return {
-    toStaff: true,
-    template: 'staff-changed',
+    ...toStaff('staff-changed'),
     subject: 'Your staff account was changed',
     heading: 'Your staff account was changed',
     paragraphs: [what],
     closing: 'If this was not you, please tell an administrator right away.',
+  }
+}
+
+/** Somebody asked for what one may not do alone. Whose money it is and why is read in the console only. */
+export function staffApprovalMail(asked: { summary: string; by: string; url: string }): Mail {
+  return {
+    ...toStaff('staff-approval'),
+    subject: `Approval needed: ${asked.summary}`,
+    heading: 'Your approval is needed',
+    paragraphs: [
+      'This is more than one person may give a member within a day. Nothing changes until a second person approves it.',
+    ],
+    facts: [
+      ['What', asked.summary],
+      ['Asked by', asked.by],
+    ],
+    button: { label: 'Open approvals', url: asked.url },
+    closing: 'Everyone who can approve this got this email. The first answer counts.',
   }
 }
