@@ -85,6 +85,24 @@ test('what came back is worked through: taken, given a new address, the next one
   )
 })
 
+test('the name of a member leads to their file, for those who may open it', async ({ page, app }) => {
+  await emptyQueues(app)
+  const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
+  await cameBack(app, member, 'Winifred Osei', 2, 'Refused at the door')
+  await page.setViewportSize(wide)
+  await signInAsStaff(page, app, 'fulfillment')
+  await page.goto('/staff/queues/cameback')
+  const item = page.getByRole('region', { name: 'Winifred Osei' })
+  await expect(item.getByText('Dana Whitfield')).toBeVisible()
+  await expect(item.getByRole('link', { name: 'Dana Whitfield' })).toHaveCount(0)
+
+  await signInAsStaff(page, app, 'support')
+  await page.goto('/staff/queues/cameback')
+  await item.getByRole('link', { name: 'Dana Whitfield' }).click()
+  await expect(page).toHaveURL(`/staff/members/${member.key}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()
+})
+
 test('a filter is in the address and kept under a name', async ({ page, app }) => {
   await emptyQueues(app)
   const [one, other] = [await buildMember(app), await buildMember(app)]

@@ -108,14 +108,14 @@ const counted: Partial<Record<FileSection, keyof MemberFile['counts']>> = {
   people: 'people',
   plans: 'plans',
   touches: 'touches',
-  mails: 'mails',
+  emails: 'mails',
   notes: 'notes',
   sessions: 'sessions',
   audit: 'audit',
 }
 
 function tabWords(section: FileSection, { counts }: MemberFile): string {
-  const name = section === 'mails' ? 'Emails' : section.charAt(0).toUpperCase() + section.slice(1)
+  const name = section.charAt(0).toUpperCase() + section.slice(1)
   const count = counted[section]
   return count ? `${name} ${countWords(counts[count])}` : name
 }

@@ -59,7 +59,7 @@ export function Overview({ file }: OverviewProps) {
               />
             )}
           </Panel>
-          <Panel title="Emails" note={countWords(counts.mails)} action={all('mails')}>
+          <Panel title="Emails" note={countWords(counts.mails)} action={all('emails')}>
             {newest.mails.length === 0 && <Nothing>No emails yet.</Nothing>}
             {newest.mails.length > 0 && (
               <FileTable

@@ -50,7 +50,7 @@ const sections: Readonly<Record<Exclude<FileSection, 'overview'>, (props: Sectio
   plans: Plans,
   money: Money,
   touches: Touches,
-  mails: Mails,
+  emails: Mails,
   notes: Notes,
   sessions: Sessions,
   audit: Audit,

@@ -6,7 +6,7 @@ export const fileSections = [
   'plans',
   'money',
   'touches',
-  'mails',
+  'emails',
   'notes',
   'sessions',
   'audit',

@@ -1,7 +1,12 @@
-import type { QueueItem } from '@goodturn/contract/queues/schema'
+import { memberFileCalls } from '@goodturn/contract/member-files/calls'
+import type { QueueItem, QueueRow } from '@goodturn/contract/queues/schema'
+import { mayAct } from '@goodturn/contract/staff-accounts/roles'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { filePaths } from '../member-files/paths.ts'
 import { formatDate, formatDay, formatMoney, formatTime } from '../platform/format.ts'
+import { rolesOf } from '../staff/rolesOf.ts'
+import { useStaff } from '../staff/session.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 import { queuePath } from './paths.ts'
 import { queryOf } from './useQueueFilter.ts'
@@ -32,7 +37,7 @@ function memberFacts({ member, queue }: QueueItem): Line[] {
     [
       'From',
       <>
-        {member.name}
+        <MemberName member={member} />
         <br />
         <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
         <br />
@@ -40,6 +45,15 @@ function memberFacts({ member, queue }: QueueItem): Line[] {
       </>,
     ],
   ]
+}
+
+const fileRoles = rolesOf(memberFileCalls.show)
+
+/** Leads to the member's file, for those who may open it. */
+function MemberName({ member }: { member: NonNullable<QueueRow['member']> }) {
+  const { role } = useStaff()
+  if (!mayAct(role, fileRoles)) return member.name
+  return <TextLink to={filePaths.member(member.key)}>{member.name}</TextLink>
 }
 
 function touchFacts({ touch }: QueueItem): Line[] {
