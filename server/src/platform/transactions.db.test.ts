@@ -51,7 +51,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     })
     const error: unknown = await slow.catch((caught: unknown) => caught)
     expect(readableError({ log }, error).status).toBe(503)
-    const wrong: unknown = await database.db.execute(sql`select nothing`).catch((caught: unknown) => caught)
+    const wrong: unknown = await database.db.execute(sql`select 1 / 0`).catch((caught: unknown) => caught)
     expect(readableError({ log }, wrong).status).toBe(500)
   },
 )
