@@ -82,8 +82,14 @@ test('members beyond the newest thousand are found by the index', async () => {
   const rare = await buildMember(app, { lastName: 'Zephyrine' })
   await app.rows(sql`update members set created_at = now() - interval '9 years' where key = ${rare.key}`)
   await app.rows(sql`
-    insert into members (key, user_uuid, email, password_hash, first_name, last_name, email_validation_required, created_at)
-    select 'member_crowd' || n, 'uuid' || n, 'crowd' || n || '@many.example', '', 'Crowd', 'Member', false, now() - n * interval '1 minute'
-    from generate_series(1, 1200) n`)
+    insert into members (key, user_uuid, email, password_hash, first_name, last_name, company,
+      email_validation_required, created_at)
+    select 'member_crowd' || n, 'uuid' || n, 'crowd' || n || '@many.example', '', 'Crowd', 'Member',
+      case when n % 20 = 0 then 'Scarce Goods' end, false, now() - n * interval '1 minute'
+    from generate_series(1200, 1, -1) n`)
   expect(await keysOf('zephyrine')).toEqual([rare.key])
+  // Some of the first looked at have it: so the newest of all come, though the index would tell the oldest first.
+  expect(await keysOf('scarce')).toEqual(
+    Array.from({ length: membersFoundMax }, (_, at) => `member_crowd${20 * (at + 1)}`),
+  )
 })
