@@ -13,7 +13,8 @@ export const healthCalls = {
     dataOf(healthSchema),
   ),
   jobs: call('GET', '/v1/staff/health/jobs', {
-    summary: 'Jobs that run or failed, that wait, that failed, or the slowest of a day',
+    summary:
+      'Jobs that run or failed, that wait, that failed, or the slowest of a day among those that ended last',
     ...anyStaff,
   })
     .input(z.object({ list: z.optional(z.catch(z.enum(jobLists), 'now')) }))

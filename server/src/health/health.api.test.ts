@@ -1,4 +1,5 @@
 // @both-databases
+import { jobsShown, slowJobsOf } from '@goodturn/contract/health/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { failedJob } from '../../test/access/health.ts'
@@ -76,6 +77,27 @@ test('a job that runs or is done is neither done again nor dropped, and the slow
   expect(slowest[0]).toMatchObject({ state: 'done', failure: null })
   expect(slowest[0].ms).toBe(9000)
   expect(await jobs('now')).toEqual([expect.objectContaining({ id: id(running), state: 'running' })])
+})
+
+test('the slowest are looked for among the last ten thousand that ended, and no further', async () => {
+  const completed = sql`insert into pgboss.job (name, state, created_on, start_after, started_on, completed_on)`
+  await app.db.execute(sql`delete from pgboss.job where state = 'completed'`)
+  await app.db.execute(sql`
+    ${completed}
+    select ${forgetCard.name}, 'completed', at, at, at, at
+    from (select now() - n * interval '1 second' as at from generate_series(1, ${slowJobsOf - 1}::int) n) ended`)
+  for (const [hours, took] of [
+    [5, '20 seconds'],
+    [6, '30 seconds'],
+  ] as const)
+    await app.db.execute(sql`
+      ${completed}
+      select ${forgetCard.name}, 'completed', at, at, at - ${took}::interval, at
+      from (select now() - ${hours}::int * interval '1 hour' as at) ended`)
+  const slowest = await jobs('slowest')
+  expect(slowest).toHaveLength(jobsShown)
+  expect(slowest.slice(0, 2).map(({ ms }: { ms: number }) => ms)).toEqual([20_000, 0])
+  await app.db.execute(sql`delete from pgboss.job where state = 'completed'`)
 })
 
 test('recurring work says when it runs, ran and runs next, and what is late or failed', async () => {

@@ -1,5 +1,4 @@
 import type { HealthJob, JobList } from '@goodturn/contract/health/schema'
-import { jobsShown } from '@goodturn/contract/health/limits'
 import { seconds } from '@goodturn/contract/time'
 import { scrubbedMessage, scrubbedName } from '../browser-errors/scrub.ts'
 import type { Tx } from '../platform/database.ts'
@@ -7,7 +6,7 @@ import { type QueuedJob, listJobs } from '../platform/job-list.ts'
 
 /** The first jobs of a list, without anything of a person. */
 export async function healthJobs(tx: Tx, list: JobList): Promise<HealthJob[]> {
-  return (await listJobs(tx, list, jobsShown)).map(presentJob)
+  return (await listJobs(tx, list)).map(presentJob)
 }
 
 function presentJob(job: QueuedJob): HealthJob {

@@ -1,3 +1,4 @@
+import { jobsShown, slowJobsOf } from '@goodturn/contract/health/limits'
 import { countedRowsMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from './database.ts'
@@ -25,18 +26,25 @@ const columns = sql.raw(`id, name, state::text as state, data,
   (1000 * extract(epoch from coalesce(completed_on, now()) - started_on))::float8 as ms,
   output ->> 'name' as name_of_error, output ->> 'message' as message`)
 
-/** What each list holds; words of the statement, which the queue's own indexes serve. */
+const ended = (state: SQL, limit: number) =>
+  sql`(select * from pgboss.job where state = ${state} order by completed_on desc limit ${limit})`
+
+/**
+ * What each list is taken from, and its order. Of what has ended each looks at a bounded number, the newest by the index
+ * that `jobs.ts` makes: a million jobs cost what a thousand do.
+ */
 const lists = {
-  now: sql`state in ('active', 'failed') order by (state = 'failed'), started_on desc nulls last`,
-  waiting: sql`state < 'active' and not blocked order by start_after`,
-  failed: sql`state = 'failed' order by completed_on desc`,
-  slowest: sql`state = 'completed' and completed_on > now() - interval '24 hours'
+  now: sql`(select * from pgboss.job where state = 'active' union all ${ended(sql`'failed'`, jobsShown)}) job
+    order by (state = 'failed'), started_on desc nulls last`,
+  waiting: sql`pgboss.job where state < 'active' and not blocked order by start_after`,
+  failed: sql`${ended(sql`'failed'`, jobsShown)} job order by completed_on desc`,
+  slowest: sql`${ended(sql`'completed'`, slowJobsOf)} job where completed_on > now() - interval '24 hours'
     order by completed_on - started_on desc nulls last`,
 }
 
-/** The first jobs of a list. The queue forgets what ended after a week, and what waits has an index. */
-export function listJobs(tx: Tx, list: keyof typeof lists, limit: number): Promise<QueuedJob[]> {
-  return rowsOf<QueuedJob>(tx, sql`select ${columns} from pgboss.job where ${lists[list]} limit ${limit}`)
+/** The first jobs of a list, at most as many as are shown. */
+export function listJobs(tx: Tx, list: keyof typeof lists): Promise<QueuedJob[]> {
+  return rowsOf<QueuedJob>(tx, sql`select ${columns} from ${lists[list]} limit ${jobsShown}`)
 }
 
 /** How many jobs wait, run and failed; each counted to one more than 1,000 (R-32). */

@@ -1,7 +1,8 @@
 // @both-databases
+import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from './log.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, rowsOf } from './database.ts'
 import { Jobs, defineJob } from './jobs.ts'
 import { freshDatabase } from '../../test/database.ts'
 
@@ -85,4 +86,31 @@ test('right after the first start on a database, a transaction puts work into ea
   for (const kind of kinds) await database.transaction((tx) => jobs.enqueue(tx, kind, { of: kind.name }))
   expect(await jobs.drain()).toBe(kinds.length)
   expect(done).toEqual(expect.arrayContaining(kinds.map(({ name }) => ({ of: name }))))
+})
+
+test('what ended has an index, also after pg-boss made its table without it', async () => {
+  const { options, discard } = await freshDatabase()
+  open.push(discard)
+  const database = await openDatabase({ dataDir: '', poolMax: 3, ...options })
+  open.push(() => database.close())
+  const start = async () => {
+    const jobs = new Jobs(database, createLog('silent'))
+    await jobs.start([defineJob('test.one')], false)
+    await jobs.stop()
+  }
+  const isThere = async () =>
+    (await database.raw("select 1 as one from pg_indexes where indexname = 'goodturn_job_ended'")).rows.length
+  await Promise.all([start(), start()])
+  expect(await isThere()).toBe(1)
+  await database.raw('drop index pgboss.goodturn_job_ended')
+  await start()
+  expect(await isThere()).toBe(1)
+  const plan = await database.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return rowsOf<{ 'QUERY PLAN': string }>(
+      tx,
+      sql`explain select id from pgboss.job where state = 'failed' order by completed_on desc limit 50`,
+    )
+  })
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/state_completed_on|goodturn_job_ended/)
 })

@@ -84,8 +84,9 @@ export class Jobs {
 
   /** Opens the queues. With `work` this process also takes jobs from them. */
   async start(kinds: readonly AnyJobKind[], work: boolean): Promise<void> {
-    await this.#makeSchema()
+    await this.#make('create schema if not exists pgboss')
     await this.#boss.start()
+    await this.#indexEnded()
     for (const kind of kinds) {
       await this.#boss.createQueue(kind.name, {
         policy: 'short',
@@ -115,10 +116,25 @@ export class Jobs {
     )
   }
 
-  /** Processes that start at once on an empty database all make it, which pg-boss takes for a fault of each but one. */
-  async #makeSchema(): Promise<void> {
+  /**
+   * pg-boss finds what waits by indexes, and has none for what runs, failed or is done: staff look at these. Ours beside
+   * its own is made where it is missing, as after pg-boss made its table anew. Asked for first: making one waits for
+   * whoever writes.
+   */
+  async #indexEnded(): Promise<void> {
+    const { rows } = await this.#database.queue.executeSql(
+      "select 1 as there from pg_indexes where schemaname = 'pgboss' and indexname = 'goodturn_job_ended'",
+    )
+    if (rows.length > 0) return
+    await this.#make(
+      "create index if not exists goodturn_job_ended on pgboss.job (state, completed_on) where state >= 'active'",
+    )
+  }
+
+  /** Processes that start at once on an empty database all make it, which is a fault of each but one. */
+  async #make(statement: string): Promise<void> {
     try {
-      await this.#database.queue.executeSql('create schema if not exists pgboss')
+      await this.#database.queue.executeSql(statement)
     } catch (error) {
       if (violatedConstraint(error) === null) throw error
     }

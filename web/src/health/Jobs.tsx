@@ -1,9 +1,11 @@
+import { slowJobsOf } from '@goodturn/contract/health/limits'
 import type { Health, HealthJob, JobList } from '@goodturn/contract/health/schema'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorsOf } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
+import { formatCount } from '../platform/format.ts'
 import { momentInUtc } from '../platform/moments.ts'
 import { useStaff } from '../staff/session.ts'
 import { WideTable } from '../staff/WideTable.tsx'
@@ -108,6 +110,9 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
               ))}
             </tbody>
           </WideTable>
+        )}
+        {list === 'slowest' && (
+          <p className={styles.note}>Out of the last {formatCount(slowJobsOf)} jobs that finished.</p>
         )}
         {mayAct && (
           <p className={styles.note}>Dropping a job takes a reason, which goes into the audit log.</p>
