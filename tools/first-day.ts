@@ -116,6 +116,8 @@ async function inside(steps: readonly Step[], isOnline: boolean): Promise<void> 
   const own = ['--pid', '--fork', '--mount', '--kill-child', ...(isOnline ? [] : ['--net'])]
   const child = spawn('unshare', [...own, 'sh', '-c', enter, debian], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A folder of this machine is none in there.
+    env: { ...process.env, TMPDIR: undefined },
     timeout: limitMs,
     killSignal: 'SIGKILL',
   })
