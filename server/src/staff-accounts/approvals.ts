@@ -1,9 +1,10 @@
-import type { ApprovalKey, MemberKey } from '@goodturn/contract/ids'
+import type { ApprovalKey, MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { type StaffRole, mayAct } from '@goodturn/contract/staff-accounts/roles'
 import { and, eq } from 'drizzle-orm'
 import { assert, present } from '../platform/assert.ts'
 import { recordAct } from '../platform/audit.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import { staffApprovals } from './tables.ts'
@@ -19,6 +20,14 @@ export interface ApprovableAct<Input extends object, Done = unknown> {
    * been through JSON.
    */
   run(ctx: Ctx, input: Input): Promise<Done>
+  /** Hears that it will not be done: it was declined or withdrawn, or was refused when it was approved. */
+  ended?(tx: Tx, input: Input, why: string, cause: Cause): Promise<void>
+}
+
+/** Who asks, and under which key: the same again is one approval. */
+interface AskedBy {
+  staffKey: StaffKey
+  requestKey: string
 }
 
 /** What somebody of the staff wants done. */
@@ -70,39 +79,54 @@ export async function askOrDo<Input extends object, Done>(
   if (requestKey === null) throw invalid('idempotency_key', 'Please send an Idempotency-Key.')
   const cause = ctx.cause()
   const { key: staffKey } = ctx.staff
-  return ctx.transaction(async (tx) => {
-    const key = newKey('approval')
-    const made = await tx
-      .insert(staffApprovals)
-      .values({
-        key,
-        act: act.name,
-        input: wanted.input,
-        requestKey,
-        summary: wanted.summary,
-        memberKey: wanted.memberKey,
-        amountCents: wanted.amountCents,
-        reason: wanted.reason,
-        state: 'asked',
-        askedBy: staffKey,
-        askedAt: cause.machine,
-      })
-      .onConflictDoNothing()
-      .returning({ key: staffApprovals.key })
-    if (made.length > 0) {
-      const { amountCents: cents, reason, summary } = wanted
-      await recordAct(tx, cause, 'approval.asked', wanted.memberKey, {
-        approval: key,
-        summary,
-        cents,
-        reason,
-      })
-      return { done: null, asked: key }
-    }
-    const [known] = await tx
-      .select({ key: staffApprovals.key })
-      .from(staffApprovals)
-      .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
-    return { done: null, asked: present(known, 'who lost the race finds the winner').key }
-  })
+  const asked = await ctx.transaction((tx) =>
+    askSecond(tx, act.name, wanted, { staffKey, requestKey }, cause),
+  )
+  return { done: null, asked }
+}
+
+/** Asks a second one of the staff for an act, whatever it is about; once for who asks and the key. Returns its key. */
+export async function askSecond<Input extends object>(
+  tx: Tx,
+  act: string,
+  wanted: Wanted<Input>,
+  { staffKey, requestKey }: AskedBy,
+  cause: Cause,
+): Promise<ApprovalKey> {
+  const key = newKey('approval')
+  const made = await tx
+    .insert(staffApprovals)
+    .values({
+      key,
+      act,
+      input: wanted.input,
+      requestKey,
+      summary: wanted.summary,
+      memberKey: wanted.memberKey,
+      amountCents: wanted.amountCents,
+      reason: wanted.reason,
+      state: 'asked',
+      askedBy: staffKey,
+      askedAt: cause.machine,
+    })
+    .onConflictDoNothing()
+    .returning({ key: staffApprovals.key })
+  if (made.length > 0) {
+    const { amountCents: cents, reason, summary } = wanted
+    await recordAct(tx, cause, 'approval.asked', wanted.memberKey, { approval: key, summary, cents, reason })
+    return key
+  }
+  const [known] = await tx
+    .select({ key: staffApprovals.key })
+    .from(staffApprovals)
+    .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
+  return present(known, 'who lost the race finds the winner').key
+}
+
+/** Takes back what waits for a second one, since its reason is gone; what was answered stays. */
+export async function withdrawAsked(tx: Tx, key: ApprovalKey, why: string, machine: Date): Promise<void> {
+  await tx
+    .update(staffApprovals)
+    .set({ state: 'withdrawn', answer: why, answeredAt: machine })
+    .where(and(eq(staffApprovals.key, key), eq(staffApprovals.state, 'asked')))
 }
