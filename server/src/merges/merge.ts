@@ -7,7 +7,7 @@ import { sendMails } from '../platform/mail.ts'
 import type { ApprovableAct } from '../staff-accounts/approvals.ts'
 import type { MergeWanted } from './confirm.ts'
 import { endMerge } from './end.ts'
-import { inTheWay } from './errors.ts'
+import { inTheWay, mergeOver } from './errors.ts'
 import { holdBoth, lockMerge, moveMerge } from './find.ts'
 import { firstFollowMs, followMs } from './follow.ts'
 import { mergeDoneMail } from './mails.ts'
@@ -31,6 +31,7 @@ async function mergeAccounts(ctx: Ctx, { merge: key }: MergeWanted): Promise<voi
   await ctx.transaction(async (tx) => {
     const merge = await lockMerge(tx, key)
     if (merge.state === 'done') return
+    if (merge.state !== 'confirmed') throw mergeOver()
     const merging = { from: merge.fromKey, to: merge.intoKey }
     await holdBoth(tx, [merging.from, merging.to])
     const obstacles = await obstaclesOf(tx, merging, key)

@@ -29,7 +29,10 @@ export async function obstaclesOf(tx: Tx, { from, to }: Merging, own: MergeKey |
         and (from_key = any(${both}) or into_key = any(${both}))`)} as merging,
       case when (select count(*) from team_members where ${ofBoth}) > 1 then 1 else 0 end as teams,
       ${count(sql`from team_members where member_key = ${from}`)} as team,
-      ${count(sql`from contacts where assigned_member_key is not null and (member_key = ${from} or assigned_member_key = ${from})`)} as assigned,
+      ${count(sql`from contacts where assigned_member_key is not null and (member_key = ${from} or assigned_member_key = ${from})`)}
+        + ${count(sql`from touches where member_key = ${from} and assigned_member_key is not null`)}
+        + ${count(sql`from plans where member_key = ${from} and assigned_member_key is not null`)}
+        + ${count(sql`from packages where member_key = ${from} and assigned_member_key is not null`)} as assigned,
       ${count(sql`from partnerships p where (least(inviter_key, invitee_key), greatest(inviter_key, invitee_key)) = (least(${from}::text, ${to}::text), greatest(${from}::text, ${to}::text))
         or status = 'requested' and (inviter_key = ${from} and invitee_email = (select lower(email) from members where key = ${to})
           or inviter_key = ${to} and invitee_email = (select lower(email) from members where key = ${from}))`)} as partnership,

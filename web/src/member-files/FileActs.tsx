@@ -80,10 +80,7 @@ export function FileActs({ file }: { file: MemberFile }) {
         {open === 'allow' && <AllowDialog file={file} onClose={close} />}
         {open === 'funding' && <FundingDialog file={file} onClose={close} />}
         {open === 'merge' && (
-          <MergeDialog
-            into={{ key: file.key, name: file.name, email: file.profile.email }}
-            onClose={close}
-          />
+          <MergeDialog into={{ key: file.key, name: file.name, email: file.profile.email }} onClose={close} />
         )}
       </Suspense>
       {open === 'lock' && (

@@ -1,5 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
-import { searchLengthMax } from '@goodturn/contract/limits'
+import { Button } from '@mantine/core'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { FoundMember } from '@goodturn/contract/member-files/schema'
 import { obstacleText } from '@goodturn/contract/merges/obstacles'
@@ -18,9 +17,9 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextareaField } from '../ui/form/TextareaField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
-import { useDelayed } from '../ui/useDelayed.ts'
 import styles from './merges.module.css'
 import { endedLines, movedLines } from './words.ts'
 
@@ -45,8 +44,7 @@ export default function MergeDialog({ into, onClose }: MergeDialogProps) {
 }
 
 function Finder({ not, onFound }: { not: MemberKey; onFound: (member: FoundMember) => void }) {
-  const [typed, setTyped] = useState('')
-  const search = useDelayed(typed.trim())
+  const [search, setSearch] = useState('')
   const query = useQuery({
     ...api.memberFiles.search.queryOptions({ input: { search } }),
     enabled: search !== '',
@@ -54,15 +52,11 @@ function Finder({ not, onFound }: { not: MemberKey; onFound: (member: FoundMembe
   const found = (query.data?.data ?? []).filter(({ key, is_erased }) => key !== not && !is_erased)
   return (
     <div className={styles.stack}>
-      <TextInput
-        type="search"
-        label="The account that ends"
-        description="By name, email, phone, invoice, tracking number or the last four of a card."
-        maxLength={searchLengthMax}
-        value={typed}
-        data-autofocus
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <p>
+        Find the account that ends: by name, email, phone, invoice, tracking number or the last four of a
+        card.
+      </p>
+      <SearchField label="Search the other account" value={search} onChange={setSearch} width="100%" />
       <ErrorList error={query.error} />
       {search !== '' && query.isLoading && <SkeletonRows rows={2} figure="none" />}
       {search !== '' && query.data && found.length === 0 && <p role="status">Nobody else was found.</p>}
@@ -120,7 +114,11 @@ function DryRun({ into, from, onBack, onClose }: DryRunProps) {
         </Notice>
       )}
       <Lists preview={preview} />
-      {preview.obstacles.length > 0 ? back : <Ask into={into.key} from={from} back={back} onClose={onClose} />}
+      {preview.obstacles.length > 0 ? (
+        back
+      ) : (
+        <Ask into={into.key} from={from} back={back} onClose={onClose} />
+      )}
     </div>
   )
 }

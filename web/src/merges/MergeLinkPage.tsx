@@ -47,13 +47,14 @@ export default function MergeLinkPage() {
               {merge.stays ? (
                 <>
                   Everything in the account of <strong>{merge.other_email}</strong> comes to this one,{' '}
-                  <strong>{merge.email}</strong>: people, gifts, plans, invoices, and what is left in the wallet.
+                  <strong>{merge.email}</strong>: people, gifts, plans, invoices, and what is left in the
+                  wallet.
                 </>
               ) : (
                 <>
                   Everything in this account, <strong>{merge.email}</strong>, goes to the account of{' '}
-                  <strong>{merge.other_email}</strong>: people, gifts, plans, invoices, and what is left in the
-                  wallet.
+                  <strong>{merge.other_email}</strong>: people, gifts, plans, invoices, and what is left in
+                  the wallet.
                 </>
               )}
             </p>
@@ -65,7 +66,10 @@ export default function MergeLinkPage() {
             <Standing merge={merge} />
             {merge.state === 'asked' && !merge.is_confirmed && (
               <>
-                <p>The link works until {formatDay(merge.expires_at)}. If the other account is not yours, close this page and write to us.</p>
+                <p>
+                  The link works until {formatDay(merge.expires_at)}. If the other account is not yours, close
+                  this page and write to us.
+                </p>
                 <BusyButton busy={isBusy} onClick={agree}>
                   Agree to the merge
                 </BusyButton>
@@ -80,8 +84,7 @@ export default function MergeLinkPage() {
 }
 
 function Standing({ merge }: { merge: MergeLink }) {
-  if (merge.state === 'done')
-    return <Notice tone="success" role="status" title="Your accounts are one" />
+  if (merge.state === 'done') return <Notice tone="success" role="status" title="Your accounts are one" />
   if (!merge.is_confirmed) return null
   return (
     <Notice tone="success" role="status" title="You agreed">

@@ -30,7 +30,12 @@ function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey 
   const link = <TextLink to={filePaths.member(other.key)}>{other.email}</TextLink>
   if (merge.state === 'done')
     return (
-      <Notice tone="info" title={stays ? 'Another account was merged into this one' : 'This account was merged into another one'}>
+      <Notice
+        tone="info"
+        title={
+          stays ? 'Another account was merged into this one' : 'This account was merged into another one'
+        }
+      >
         <p>
           {stays ? <>Everything of {link} is here</> : <>Everything is in {link}</>}
           {merge.ended_at !== null && <> since {formatDay(merge.ended_at)}</>}. Reason: {merge.reason}
@@ -38,16 +43,26 @@ function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey 
       </Notice>
     )
   return (
-    <Notice tone="warn" title={`${mergeWords[merge.state]}: ${stays ? 'a merge into this account' : 'a merge into another account'}`}>
+    <Notice
+      tone="warn"
+      title={`${mergeWords[merge.state]}: ${stays ? 'a merge into this account' : 'a merge into another account'}`}
+    >
       <p>
-        {stays ? <>The account of {link} is to become part of this one.</> : <>This account is to become part of {link}.</>}{' '}
+        {stays ? (
+          <>The account of {link} is to become part of this one.</>
+        ) : (
+          <>This account is to become part of {link}.</>
+        )}{' '}
         {merge.asked_by} asked on {formatDay(merge.asked_at)}: {merge.reason}
       </p>
       <p>
-        {answerOf(merge.from.email, merge.from_confirmed_at)} {answerOf(merge.into.email, merge.into_confirmed_at)}{' '}
+        {answerOf(merge.from.email, merge.from_confirmed_at)}{' '}
+        {answerOf(merge.into.email, merge.into_confirmed_at)}{' '}
         {merge.state === 'asked' && `The links work until ${formatDay(merge.expires_at)}.`}
         {merge.state === 'confirmed' && (
-          <TextLink to={staffPaths.approvals()}>{merge.is_mine ? 'Look at the approval' : 'Answer it'}</TextLink>
+          <TextLink to={staffPaths.approvals()}>
+            {merge.is_mine ? 'Look at the approval' : 'Answer it'}
+          </TextLink>
         )}
       </p>
       <Button variant="default" onClick={() => setWithdrawing(true)}>

@@ -17,7 +17,10 @@ const moved: Readonly<Record<MovedKind, readonly [one: string, many: string]>> =
   imports: ['import', 'imports'],
   sequences: ['sequence', 'sequences'],
   questionnaires: ['questionnaire', 'questionnaires'],
-  partnerships: ['partnership, paid by the default card of this account', 'partnerships, paid by the default card of this account'],
+  partnerships: [
+    'partnership, paid by the default card of this account',
+    'partnerships, paid by the default card of this account',
+  ],
   notes: ['note of ours', 'notes of ours'],
 }
 
@@ -32,7 +35,11 @@ export function movedLines({ moves, credit, funds, promised, twice }: MergePrevi
     ...moves.map(({ kind, count }) => `${count.toLocaleString('en-US')} ${moved[kind][count === 1 ? 0 : 1]}`),
     ...money.filter(([amount]) => amount > 0).map(([amount, what]) => `${formatMoney(amount)} ${what}`),
     ...(twice > 0
-      ? [twice === 1 ? 'One person is on both lists, and stays there twice' : `${twice} people are on both lists, and stay there twice`]
+      ? [
+          twice === 1
+            ? 'One person is on both lists, and stays there twice'
+            : `${twice} people are on both lists, and stay there twice`,
+        ]
       : []),
   ]
 }
@@ -47,7 +54,8 @@ const ended: Readonly<Record<EndedKind, string>> = {
   pictures: 'Its photo and logo are removed',
   referral_code: 'Its referral link leads nowhere anymore',
   double_discounts: 'Discounts of promotions that this account has had too end',
-  agreement: 'Its sequences charge what this account agreed to; where it agreed to nothing, they stop and ask',
+  agreement:
+    'Its sequences charge what this account agreed to; where it agreed to nothing, they stop and ask',
   edits: 'Messages that it changed in bulk cannot be undone anymore',
 }
 
