@@ -21,6 +21,7 @@ import { integrationCalls } from './integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { packageCalls } from './packages/calls.ts'
+import { mergeCalls, mergeLinkCalls } from './merges/calls.ts'
 import { memberFileCalls } from './member-files/calls.ts'
 import { memberRefundCalls } from './member-files/refunds.ts'
 import { messagingCalls } from './messaging/calls.ts'
@@ -95,6 +96,8 @@ export const contract = {
   packages: packageCalls,
   memberFiles: memberFileCalls,
   memberRefunds: memberRefundCalls,
+  merges: mergeCalls,
+  mergeLinks: mergeLinkCalls,
   messaging: messagingCalls,
   partners: partnerCalls,
   plans: planCalls,

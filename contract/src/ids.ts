@@ -89,6 +89,7 @@ export const keyPrefixes = {
   staffNote: 'snote',
   queueFilter: 'qfilter',
   memberNote: 'mnote',
+  merge: 'merge',
 } as const
 
 /** A name of the kinds of key, such as `contact`. */
@@ -127,6 +128,7 @@ export type PartnerKey = Key<'partner'>
 export type PartnershipKey = Key<'partnership'>
 export type ReferralKey = Key<'referral'>
 export type AffiliateInviteKey = Key<'affiliateInvite'>
+export type MergeKey = Key<'merge'>
 export type MemberNoteKey = Key<'memberNote'>
 export type SupportMessageKey = Key<'supportMessage'>
 export type MailKey = Key<'mail'>

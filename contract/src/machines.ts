@@ -17,6 +17,7 @@ import { checkReservationMachine } from './reservations/states.ts'
 import { checkSequenceMachines } from './sequences/states.ts'
 import { checkSplitMachine } from './splits/states.ts'
 import { checkErasureMachine } from './erasure/states.ts'
+import { checkMergeMachine } from './merges/states.ts'
 import { checkApprovalMachine } from './staff-accounts/approvals.ts'
 import { checkSurveyMachines } from './surveys/states.ts'
 import { checkTokenHoldMachine } from './tokens/states.ts'
@@ -45,6 +46,7 @@ export function checkMachines(): void {
   checkIntegrationMachines()
   checkSequenceMachines()
   checkErasureMachine()
+  checkMergeMachine()
   checkApprovalMachine()
   checkSurveyMachines()
 }

@@ -14,6 +14,7 @@ import { listenToProcessor } from './invoices/on-report.ts'
 import { noteRefusedOrder, noteRefusedRenewal } from './notifications/of-refusals.ts'
 import { noteApproval, noteBuyerRefused, noteRequest, noteRequestEnd } from './notifications/of-requests.ts'
 import { noteEnded, noteTouches } from './notifications/of-touches.ts'
+import { forgetMerges } from './merges/forget-merges.ts'
 import { forgetNotes } from './member-files/forget-notes.ts'
 import { orderSettled, orderUnpaid } from './orders/events.ts'
 import { partnershipEnded } from './partners/events.ts'
@@ -61,6 +62,7 @@ export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(passwordReset, endFeedOnReset)
   platform.events.on(memberForgotten, forgetNotes)
+  platform.events.on(memberForgotten, forgetMerges)
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(teamLeft, unassignOnLeave)
   platform.events.on(teamLeft, offerOnLeave)

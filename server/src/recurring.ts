@@ -34,6 +34,8 @@ import {
   markTouchesOutdated,
   remindOfAppointments,
 } from './touches/recurring.ts'
+import { lapseMerges } from './merges/end.ts'
+import { followMerges } from './merges/follow.ts'
 import { removePrints } from './packing/prints.ts'
 import { askNewAddresses } from './packages/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
@@ -91,12 +93,13 @@ export const recurring: readonly Recurring[] = [
   {
     name: 'sweep',
     nextDue: dailyAt(3, 30),
-    async run(platform) {
+    async run(platform, cause) {
       await sweepPlatform(platform)
       await sweepKept(platform)
       await sweepSessions(platform)
       await sweepSecondFactor(platform)
       await sweepStaff(platform)
+      await platform.database.transaction((tx) => lapseMerges(tx, cause))
       await sweepOauthStates(platform)
       await sweepNotifications(platform)
     },
@@ -153,4 +156,5 @@ export const recurring: readonly Recurring[] = [
   mailNps,
   tellOfAnswers,
   eraseMembers,
+  followMerges,
 ]

@@ -26,4 +26,5 @@ export const floors = [
   ['own-data'],
   ['staff', 'home', 'search', 'sandbox', 'books', 'health'],
   ['queues', 'member-files'],
+  ['merges'],
 ] as const

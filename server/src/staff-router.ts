@@ -3,6 +3,7 @@ import { bookRoutes } from './books/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { memberRefundRoutes } from './member-files/refund-routes.ts'
 import { memberFileRoutes } from './member-files/routes.ts'
+import { mergeRoutes } from './merges/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import {
@@ -30,6 +31,7 @@ export function staffRouter(): Record<string, AnyRouter> {
     health: healthRoutes(recurring),
     memberFiles: memberFileRoutes,
     memberRefunds: memberRefundRoutes,
+    merges: mergeRoutes,
     staff: staffRoutes,
     staffSignIn: staffSignInRoutes,
     staffSelf: staffSelfRoutes,

@@ -79,6 +79,8 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
 import { provideApprovable } from './staff-accounts/approvals.ts'
+import { mergeAct } from './merges/merge.ts'
+import { mergeLinkRoutes } from './merges/routes.ts'
 import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
 import { staffRouter } from './staff-router.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -137,6 +139,7 @@ export function router({ log }: Platform): AnyRouter {
     imports: importRoutes,
     engagements: engagementRoutes,
     erasure: erasureRoutes,
+    mergeLinks: mergeLinkRoutes,
     ownData: ownDataRoutes,
     giftingLog: giftingLogRoutes,
     reports: reportRoutes,
@@ -276,7 +279,7 @@ settlePurpose('cancel_fee', renewalPurpose)
 settlePurpose('funding', fundingPurpose)
 provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
 // What a second one of the staff approves.
-provideApprovable(refundAct, fundsAct, creditAct, tokensAct, discountAct)
+provideApprovable(refundAct, fundsAct, creditAct, tokensAct, discountAct, mergeAct)
 // What charges both sides of a request, once the partner approves.
 provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
 // A report about one half of a split payment continues that payment.

@@ -22,6 +22,7 @@ export const paths = {
   signup: (query = '') => `/signup${query}`,
   passwordHelp: () => '/passwordhelp',
   passwordReset: (token: string) => `/passwordreset/${encodeURIComponent(token)}`,
+  merge: (token: string) => `/merge/${encodeURIComponent(token)}`,
   lostDevice: (token: string) => `/lostdevice/${encodeURIComponent(token)}`,
   verify: () => '/verify',
   register: (step?: string) => (step ? `/register/${encodeURIComponent(step)}` : '/register'),

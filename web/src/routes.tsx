@@ -111,6 +111,7 @@ export const routeTree = rootRoute.addChildren([
   // Open to signed-in members too: only login and signup keep them out (P:G-12, P:G-17).
   page(rootRoute, '/passwordhelp', () => import('./accounts/PasswordHelpPage.tsx'), bare),
   page(rootRoute, '/passwordreset/$token', () => import('./accounts/PasswordResetPage.tsx'), bare),
+  page(rootRoute, '/merge/$token', () => import('./merges/MergeLinkPage.tsx'), bare),
   page(rootRoute, '/lostdevice/$token', () => import('./security/LostDevicePage.tsx'), bare),
   page(rootRoute, '/server-error', () => import('./support/ServerErrorPage.tsx'), bare),
   entering.addChildren([

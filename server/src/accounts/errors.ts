@@ -56,6 +56,9 @@ export const notWhileActing = () =>
 export const notHuman = () =>
   refuse(400, 'validation', 'We could not verify that you are human. Please try again.')
 
+/** The account became part of another one of the same person. */
+export const memberMerged = () => denied('This account was merged into another one. Please sign in there.')
+
 /** Staff keep the member out. */
 export const memberLocked = () =>
   denied('This account is locked. Please write to us, and we look at it together.')

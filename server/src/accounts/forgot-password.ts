@@ -6,7 +6,8 @@ import type { Limit } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { sendMail } from '../platform/mail.ts'
 import { issueEmailToken } from './email-tokens.ts'
-import { resetMail } from './mails.ts'
+import { mergedAccountMail, resetMail } from './mails.ts'
+import { survivorOf } from './merged.queries.ts'
 import { members } from './tables.ts'
 
 const mailed: Limit = { name: 'forgot-password', points: 5, windowSeconds: 60 * 60 }
@@ -39,6 +40,10 @@ export function mailResetLinks(platform: Platform) {
     await platform.database.transaction(async (tx) => {
       const [member] = await tx.select({ key: members.key }).from(members).where(eq(members.email, email))
       if (!member) return
+      if ((await survivorOf(tx, member.key)) !== member.key) {
+        await sendMail(tx, cause, email, mergedAccountMail(`${platform.settings.publicUrl}/login`))
+        return
+      }
       const token = await issueEmailToken(tx, {
         memberKey: member.key,
         purpose: 'reset',

@@ -24,6 +24,21 @@ export function resetMail(url: string): Mail {
   }
 }
 
+/** Somebody asked for a new password of an account that became part of another one. */
+export function mergedAccountMail(signInUrl: string): Mail {
+  return {
+    template: 'account-merged',
+    subject: 'This account was merged into another one',
+    heading: 'This account was merged into another one',
+    paragraphs: [
+      'You asked for a new password. The account of this address became part of your other account, and everything is there.',
+      'Please sign in with the address of that account.',
+    ],
+    button: { label: 'Sign in', url: signInUrl },
+    closing: 'If you did not ask for it, you can ignore this email.',
+  }
+}
+
 /** Tells the old address that a new one was asked for (CG-14, R-21). */
 export function emailChangeMail(newEmail: string): Mail {
   return {

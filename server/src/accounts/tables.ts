@@ -193,3 +193,23 @@ export const actingSessions = pgTable(
   },
   (table) => [index('acting_sessions_staff').on(table.staffSessionHash)],
 )
+
+/**
+ * Accounts that became part of another one of the same person. The row in `members` stays, since the books count by its
+ * key; nobody signs in with it. Where that account is merged itself, all of its own lead to the one that is left.
+ */
+export const mergedMembers = pgTable(
+  'merged_members',
+  {
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .primaryKey()
+      .references(() => members.key),
+    intoKey: keyColumn('into_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    mergedAt: instant('merged_at').notNull(),
+  },
+  (table) => [index('merged_members_into').on(table.intoKey)],
+)

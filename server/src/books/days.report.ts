@@ -32,9 +32,10 @@ export function movedByDay(from: SQL, to: SQL): SQL {
       coalesce(sum(side.cents) filter (where side.account = 'returned'), 0)::bigint as returned_cents,
       coalesce(sum(side.cents) filter (where side.account = 'refunds'), 0)::bigint as refund_cents,
       (count(*) filter (where side.account = 'refunds' and moved.kind = 'refund'))::int as refunds,
-      coalesce(-sum(side.cents) filter (where side.account = 'wallet' and side.cents < 0), 0)::bigint as given_cents,
+      coalesce(-sum(side.cents) filter (where side.account = 'wallet' and side.cents < 0
+        and moved.kind <> 'merge'), 0)::bigint as given_cents,
       coalesce(sum(side.cents) filter (where side.account = 'wallet' and side.cents > 0
-        and moved.kind not in ('credit_expire', 'credit_void', 'fund_void')), 0)::bigint as used_cents,
+        and moved.kind not in ('credit_expire', 'credit_void', 'fund_void', 'merge')), 0)::bigint as used_cents,
       coalesce(sum(side.cents) filter (where side.account = 'wallet' and side.cents > 0
         and moved.kind in ('credit_expire', 'credit_void', 'fund_void')), 0)::bigint as expired_cents,
       coalesce(-sum(side.cents) filter (where side.account = 'wallet' and lots.kind = 'credit'), 0)::bigint as credit_cents,

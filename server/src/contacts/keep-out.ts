@@ -44,18 +44,22 @@ export async function keptOutAmong(
   memberKey: MemberKey,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const [row] = await rowsOf<{ secret: string }>(
+  // Hashes are keyed by the account that erased them: those of accounts that were merged into this one count too.
+  const kept = await rowsOf<{ secret: string; whose: MemberKey }>(
     tx,
-    sql`select secret from kept_out_secrets where exists (select from kept_out where member_key = ${memberKey})`,
+    sql`select secret, own.whose from kept_out_secrets, (select ${memberKey}::text collate "C" as whose
+            union all select member_key from merged_members where into_key = ${memberKey}) own
+        where exists (select from kept_out where member_key = own.whose)`,
   )
-  if (!row || keys.length === 0) return new Set()
-  const byHash = new Map(keys.map((key) => [hasher(row.secret, memberKey)(key), key]))
+  if (kept.length === 0 || keys.length === 0) return new Set()
+  const whose = kept.map((row) => row.whose)
+  const byHash = new Map(kept.flatMap((row) => keys.map((key) => [hasher(row.secret, row.whose)(key), key])))
   const found = new Set<string>()
   const hashes = [...byHash.keys()]
   for (let from = 0; from < hashes.length; from += hashesPerStatement)
     for (const { hash } of await rowsOf<{ hash: string }>(
       tx,
-      sql`select likeness_hash as hash from kept_out where member_key = ${memberKey}
+      sql`select likeness_hash as hash from kept_out where member_key = any(${textArray(whose)})
             and likeness_hash = any(${textArray(hashes.slice(from, from + hashesPerStatement))})`,
     ))
       found.add(byHash.get(hash) ?? '')

@@ -2,6 +2,7 @@ import { erasedMemberName } from '@goodturn/contract/erasure/member'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { eraseMemberRow } from '../accounts/forget-member.ts'
 import { lockMember } from '../accounts/member.ts'
+import { mergedInto } from '../accounts/merged.queries.ts'
 import { forgetEditsOf } from '../bulk-messaging/forget-member.ts'
 import { forgetNamesInUndos } from '../bulk-order/forget-member.ts'
 import { forgetCardsOf } from '../cards/forget-member.ts'
@@ -31,13 +32,14 @@ import { expireUploadsOf } from '../uploads/expire-of.ts'
 import { erasePeople } from './erase-people.ts'
 import { memberForgotten } from './events.ts'
 import { removeSent } from './kept-list.ts'
+import { noteErased } from './note-erased.ts'
 import { nextPeople, toldOfMember } from './told-member.queries.ts'
 
 /** How many people are erased in one transaction. */
 const peopleAtOnce = 200
 
 /**
- * Takes the words of a member out of every room: first their people, some at a time, then their own. `finish` ends it in
+ * Takes the words of a member, and of accounts that were merged into theirs, out of every room: first their people, some at a time, then their own. `finish` ends it in
  * the last transaction, and a job removes the files that they had sent. A run that dies goes on where it was. The caller
  * has seen to it that nothing is open.
  */
@@ -56,7 +58,10 @@ export async function eraseMember(
     if (people.length < peopleAtOnce) break
   }
   await database.transaction(async (tx) => {
-    const names = await forgetMember(tx, memberKey, cause)
+    const merged = await mergedInto(tx, memberKey)
+    const names: string[] = []
+    for (const key of [memberKey, ...merged]) names.push(...(await forgetMember(tx, key, cause)))
+    for (const key of merged) await noteErased(tx, { memberKey: key }, cause)
     if (names.length > 0) await cause.jobs.enqueue(tx, removeSent, { names }, { key: memberKey })
     await finish(tx)
   })

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
+import { followMerged } from './follow-merged.ts'
 import { type Posting, postTransfer } from './post.ts'
 import { lapsedGraceDays } from './release.ts'
 import { inOrderOfUse } from './take-in-order.ts'
@@ -29,6 +30,11 @@ export async function refundToWallet(
   if (back.cents === 0) return []
   const parts = shareAmong(await usedLots(tx, back.invoiceKey, sql`for update of lots`), back.cents)
   for (const { lot, cents } of parts) await refill(tx, lot, cents, back.memberKey, cause)
+  await followMerged(
+    tx,
+    parts.map(({ lot }) => lot.key),
+    cause,
+  )
   return parts.map(({ lot, cents }) => ({ account: 'wallet', lotKey: lot.key, cents: -cents }))
 }
 

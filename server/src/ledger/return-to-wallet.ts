@@ -3,6 +3,7 @@ import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { followMerged } from './follow-merged.ts'
 import { openLot } from './issue.ts'
 import type { Posting } from './post.ts'
 import { lapsedGraceDays } from './release.ts'
@@ -45,6 +46,11 @@ export async function returnToWallet(
     const key = await openLot(tx, { ...again, expiresAt })
     postings.push({ account: 'wallet', lotKey: key, cents: -cents })
   }
+  await followMerged(
+    tx,
+    parts.map(({ lotKey }) => lotKey),
+    cause,
+  )
   return postings
 }
 

@@ -180,3 +180,18 @@ export const promisedCredits = pgTable(
       .where(sql`issued_at is null`),
   ],
 )
+
+/**
+ * Lots of accounts that were merged into another one, and the lot that took over what was left of each. What comes back
+ * to the old one later follows.
+ */
+export const movedLots = pgTable('moved_lots', {
+  lotKey: keyColumn('lot_key')
+    .$type<LotKey>()
+    .primaryKey()
+    .references(() => lots.key),
+  toKey: keyColumn('to_key')
+    .$type<LotKey>()
+    .notNull()
+    .references(() => lots.key),
+})

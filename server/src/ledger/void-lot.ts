@@ -29,8 +29,21 @@ export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause)
 
 /** Takes back what is left of a credit that we gave; returns how many cents that was, 0 when it is used up. */
 export async function withdrawCredit(tx: Tx, key: LotKey, reason: string, cause: Cause): Promise<number> {
-  const grant = await lockGrant(tx, key)
-  return grant && grant.remaining_cents > 0 ? takeBack(tx, key, grant, reason, cause) : 0
+  const left = await heirOf(tx, key)
+  const grant = await lockGrant(tx, left)
+  return grant && grant.remaining_cents > 0 ? takeBack(tx, left, grant, reason, cause) : 0
+}
+
+/** The lot that holds what is left of this one: another one where its account was merged into somebody's. */
+async function heirOf(tx: Tx, key: LotKey): Promise<LotKey> {
+  const [heir] = await rowsOf<{ key: LotKey }>(
+    tx,
+    sql`with recursive heir (key, step) as (
+          select ${key}::text collate "C", 0
+          union all select moved.to_key, heir.step + 1 from heir join moved_lots moved on moved.lot_key = heir.key)
+        select key from heir order by step desc limit 1`,
+  )
+  return heir?.key ?? key
 }
 
 async function lockGrant(tx: Tx, key: LotKey): Promise<Grant | undefined> {

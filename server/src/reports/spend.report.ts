@@ -60,7 +60,8 @@ export async function spendByPeriod(
         returned as (
           select ${periodOf(sql`t.at`)} as period, sum(p.cents) as refunded
           from transfers t join postings p on p.transfer_key = t.key and p.account = 'refunds'
-          where t.member_key = ${memberKey} and ${isRefund} and ${within(sql`t.at`, range)}
+          where t.member_key in (select ${memberKey}::text union all
+              select member_key from merged_members where into_key = ${memberKey}) and ${isRefund} and ${within(sql`t.at`, range)}
           group by 1)
         select period, coalesce(invoices, 0)::int as invoices, coalesce(amount, 0)::bigint::float8 as amount,
           coalesce(discount, 0)::bigint::float8 as discount, coalesce(credit, 0)::bigint::float8 as credit,
@@ -113,7 +114,11 @@ export async function spendLines(
             union all
             (select t.key, t.at from transfers t
               where t.member_key = ${memberKey} and ${isRefund} and ${within(sql`t.at`, range)}
-                and (t.at, t.key) > ${past} order by t.at, t.key limit ${limit})) both_kinds
+                and (t.at, t.key) > ${past} order by t.at, t.key limit ${limit})
+            union all
+            (select t.key, t.at from merged_members m join transfers t on t.member_key = m.member_key
+              where m.into_key = ${memberKey} and ${isRefund} and ${within(sql`t.at`, range)}
+                and (t.at, t.key) > ${past} order by t.at, t.key limit ${limit})) every_kind
           order by at, key limit ${limit}),
         line as (
           select event.key, event.at, i.number, coalesce(l.position, 0) as position,

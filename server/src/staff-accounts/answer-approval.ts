@@ -87,17 +87,20 @@ function continued(row: Approval, ctx: Ctx): Approval | null {
 }
 
 async function carryOut(ctx: Ctx, { key, act, input }: Approval): Promise<void> {
-  const set = (change: Partial<Pick<Approval, 'doneAt' | 'failure'>>) =>
-    ctx.db.update(staffApprovals).set(change).where(eq(staffApprovals.key, key))
   try {
     await actNamed(act).run(underKey(ctx, key), input)
   } catch (error) {
     // What may have been done all the same is repeated.
     if (!isDefinite(error)) throw error
-    await set({ failure: error.message })
+    const { message } = error
+    await ctx.transaction(async (tx) => {
+      await tx.update(staffApprovals).set({ failure: message }).where(eq(staffApprovals.key, key))
+      await actNamed(act).ended?.(tx, input, message, ctx.cause())
+    })
     return
   }
-  await set({ doneAt: ctx.platform.clock.machine() })
+  const doneAt = ctx.platform.clock.machine()
+  await ctx.db.update(staffApprovals).set({ doneAt }).where(eq(staffApprovals.key, key))
 }
 
 /** The request as if it had been sent under the approval's own key: whoever repeats it does it once. */
@@ -127,6 +130,8 @@ async function end(
       reason: answer ?? row.reason,
     }
     await recordAct(tx, cause, `approval.${to}`, row.memberKey, detail)
+    const why = answer ?? 'It was withdrawn.'
+    await actNamed(row.act).ended?.(tx, row.input, why, cause)
   })
 }
 

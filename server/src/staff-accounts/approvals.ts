@@ -1,4 +1,4 @@
-import type { ApprovalKey, MemberKey } from '@goodturn/contract/ids'
+import type { ApprovalKey, MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { type StaffRole, mayAct } from '@goodturn/contract/staff-accounts/roles'
 import { and, eq } from 'drizzle-orm'
 import { assert, present } from '../platform/assert.ts'
@@ -9,7 +9,7 @@ import { Refusal, invalid } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import { sendMails } from '../platform/mail.ts'
 import { forgetAlone, leftAlone, noteAlone } from './done-alone.ts'
-import { othersWho } from './find.ts'
+import { nameOf, othersWho } from './find.ts'
 import { staffApprovalMail } from './mails.ts'
 import { staffApprovals } from './tables.ts'
 
@@ -24,6 +24,14 @@ export interface ApprovableAct<Input extends object, Done = unknown> {
    * been through JSON.
    */
   run(ctx: Ctx, input: Input): Promise<Done>
+  /** Hears that it will not be done: it was declined or withdrawn, or was refused when it was approved. */
+  ended?(tx: Tx, input: Input, why: string, cause: Cause): Promise<void>
+}
+
+/** Who asks, and under which key: the same again is one approval. */
+interface AskedBy {
+  staffKey: StaffKey
+  requestKey: string
 }
 
 /** What somebody of the staff wants done. */
@@ -80,54 +88,68 @@ export async function askOrDo<Input extends object, Done>(
   actNamed(act.name)
   const cause = ctx.cause()
   const { key: staffKey } = ctx.staff
-  return ctx.transaction(async (tx) => {
-    const key = newKey('approval')
-    const made = await tx
-      .insert(staffApprovals)
-      .values({
-        key,
-        act: act.name,
-        input: wanted.input,
-        requestKey,
-        summary: wanted.summary,
-        memberKey: wanted.memberKey,
-        amountCents: wanted.amountCents,
-        reason: wanted.reason,
-        state: 'asked',
-        askedBy: staffKey,
-        askedAt: cause.machine,
-      })
-      .onConflictDoNothing()
-      .returning({ key: staffApprovals.key })
-    if (made.length > 0) {
-      const { amountCents: cents, reason, summary } = wanted
-      await recordAct(tx, cause, 'approval.asked', wanted.memberKey, {
-        approval: key,
-        summary,
-        cents,
-        reason,
-      })
-      await mailApprovers(tx, cause, act, wanted.summary)
-      return { done: null, asked: key }
-    }
-    const [known] = await tx
-      .select({ key: staffApprovals.key })
-      .from(staffApprovals)
-      .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
-    return { done: null, asked: present(known, 'who lost the race finds the winner').key }
-  })
+  const asked = await ctx.transaction((tx) =>
+    askSecond(tx, act.name, wanted, { staffKey, requestKey }, cause),
+  )
+  return { done: null, asked }
+}
+
+/** Asks a second one of the staff for an act, whatever it is about; once for who asks and the key. Returns its key. */
+export async function askSecond<Input extends object>(
+  tx: Tx,
+  act: string,
+  wanted: Wanted<Input>,
+  { staffKey, requestKey }: AskedBy,
+  cause: Cause,
+): Promise<ApprovalKey> {
+  const key = newKey('approval')
+  const made = await tx
+    .insert(staffApprovals)
+    .values({
+      key,
+      act,
+      input: wanted.input,
+      requestKey,
+      summary: wanted.summary,
+      memberKey: wanted.memberKey,
+      amountCents: wanted.amountCents,
+      reason: wanted.reason,
+      state: 'asked',
+      askedBy: staffKey,
+      askedAt: cause.machine,
+    })
+    .onConflictDoNothing()
+    .returning({ key: staffApprovals.key })
+  if (made.length > 0) {
+    const { amountCents: cents, reason, summary } = wanted
+    await recordAct(tx, cause, 'approval.asked', wanted.memberKey, { approval: key, summary, cents, reason })
+    await mailApprovers(tx, cause, { roles: actNamed(act).roles, by: staffKey, summary })
+    return key
+  }
+  const [known] = await tx
+    .select({ key: staffApprovals.key })
+    .from(staffApprovals)
+    .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
+  return present(known, 'who lost the race finds the winner').key
+}
+
+/** Takes back what waits for a second one, since its reason is gone; what was answered stays. */
+export async function withdrawAsked(tx: Tx, key: ApprovalKey, why: string, machine: Date): Promise<void> {
+  await tx
+    .update(staffApprovals)
+    .set({ state: 'withdrawn', answer: why, answeredAt: machine })
+    .where(and(eq(staffApprovals.key, key), eq(staffApprovals.state, 'asked')))
 }
 
 /** Tells everybody else who may approve it that it waits. */
 async function mailApprovers(
   tx: Tx,
   cause: Cause,
-  { roles }: Pick<AnyAct, 'roles'>,
-  summary: string,
+  { roles, by, summary }: { roles: readonly StaffRole[]; by: StaffKey; summary: string },
 ): Promise<void> {
-  const { key, name } = present(cause.staff, 'somebody of the staff asks')
+  const name = await nameOf(tx, by)
   const mail = staffApprovalMail({ summary, by: name, url: `${cause.settings.publicUrl}/staff/approvals` })
-  const others = await othersWho(tx, key, roles)
+  const others = await othersWho(tx, by, roles)
   await sendMails(
     tx,
     cause,

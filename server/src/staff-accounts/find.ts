@@ -28,6 +28,15 @@ export async function findByEmail(tx: Tx, email: string): Promise<StaffAccount |
   return found ?? null
 }
 
+/** What somebody of the staff is called, by a key that is known to be one's. */
+export async function nameOf(tx: Tx, key: StaffKey): Promise<string> {
+  const rows = await tx
+    .select({ name: staffAccounts.name })
+    .from(staffAccounts)
+    .where(eq(staffAccounts.key, key))
+  return present(rows[0], 'an account of staff is never deleted').name
+}
+
 /** Everybody active besides `key` who may do what `roles` and administrators may, by name. */
 export async function othersWho(
   tx: Tx,

@@ -10,6 +10,7 @@ import { browserErrorCases, configCases, promotionCases, supportCases } from './
 import { chargeRequestCases } from './charge-requests.ts'
 import { bulkOrderCases } from './bulk-order.ts'
 import { checkoutCases, invoiceCases, ledgerCases } from './money.ts'
+import { mergeCases, mergeLinkCases } from './merges.ts'
 import { memberFileCases, memberRefundCases } from './member-files.ts'
 import { messagingCases, staffMessagingCases } from './messaging.ts'
 import { easyBillingCases } from './easy-billing.ts'
@@ -84,6 +85,8 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   ledger: ledgerCases,
   locations: locationCases,
   memberFiles: memberFileCases,
+  merges: mergeCases,
+  mergeLinks: mergeLinkCases,
   memberRefunds: memberRefundCases,
   messaging: messagingCases,
   packages: packageCases,

@@ -17,6 +17,9 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'sandbox.runDue': 'as cards.addFault',
   'secondStep.ways':
     'a sign-in that waits has no session; the unguessable cookie proves that the password was right',
+  'mergeLinks.show':
+    'the mailbox proves itself by the unguessable token of a mailed link; the other address is masked',
+  'mergeLinks.confirm': 'the same token; it only agrees, and two of the staff decide',
   'secondStep.code': 'the same cookie',
   'secondStep.recoveryCode': 'the same cookie',
   'secondStep.beginPasskey': 'the same cookie',

@@ -100,6 +100,7 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   postings: { by: 'transfer_key' },
   holds: { by: 'member_key' },
   hold_parts: { by: 'hold_key' },
+  moved_lots: { by: 'lot_key', notOwn: ['to_key'] },
   promised_credits: { by: 'member_key' },
   tokens: { by: 'member_key' },
   token_moves: { by: 'token_key' },
@@ -128,6 +129,9 @@ export const tablesBetweenMembers: readonly string[] = [
   'referrals',
   'affiliate_invites',
   'staff_acts',
+  // Two accounts of one person.
+  'merged_members',
+  'member_merges',
   // What staff do, for any member.
   'staff_approvals',
   'staff_done_alone',

@@ -20,6 +20,7 @@ import { filePaths } from './paths.ts'
 const ActDialog = lazy(() => import('./ActDialog.tsx'))
 const GiveDialog = lazy(() => import('./GiveDialog.tsx'))
 const AllowDialog = lazy(() => import('./AllowDialog.tsx'))
+const MergeDialog = lazy(() => import('../merges/MergeDialog.tsx'))
 const FundingDialog = lazy(() => import('./FundingDialog.tsx'))
 
 /** What staff do with a member as a whole. A role is offered what it may do. */
@@ -64,6 +65,9 @@ export function FileActs({ file }: { file: MemberFile }) {
           {isSupport && <Menu.Item onClick={() => setOpen('allow')}>Permissions</Menu.Item>}
           <Menu.Item onClick={() => setOpen('funding')}>Easy billing</Menu.Item>
           {isSupport && <Menu.Item onClick={() => setOpen('signOut')}>Sign out everywhere</Menu.Item>}
+          {isSupport && (
+            <Menu.Item onClick={() => setOpen('merge')}>Merge another account into this one</Menu.Item>
+          )}
           {isSupport && !file.profile.is_admin && (
             <Menu.Item onClick={() => setOpen(file.locked ? 'unlock' : 'lock')}>
               {file.locked ? 'Unlock' : 'Lock'}
@@ -76,6 +80,9 @@ export function FileActs({ file }: { file: MemberFile }) {
         {open === 'give' && <GiveDialog file={file} onClose={close} />}
         {open === 'allow' && <AllowDialog file={file} onClose={close} />}
         {open === 'funding' && <FundingDialog file={file} onClose={close} />}
+        {open === 'merge' && (
+          <MergeDialog into={{ key: file.key, name: file.name, email: file.profile.email }} onClose={close} />
+        )}
       </Suspense>
       {open === 'lock' && (
         <ReasonDialog

@@ -1,5 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { MemberFile } from '@goodturn/contract/member-files/schema'
+import { mayAct } from '@goodturn/contract/staff-accounts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
@@ -10,6 +11,8 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
+import { MergeNotices } from '../merges/MergeNotices.tsx'
+import { useStaff } from '../staff/session.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -49,6 +52,7 @@ export default function MemberPage() {
 }
 
 function File({ file, section }: { file: MemberFile; section: FileSection }) {
+  const isSupport = mayAct(useStaff().role, ['support'])
   return (
     <StaffPage title={file.name} lead={<TextLink to={filePaths.members()}>Members</TextLink>}>
       <FileKeys file={file} />
@@ -91,6 +95,7 @@ function File({ file, section }: { file: MemberFile; section: FileSection }) {
           <p>{file.locked.reason}</p>
         </Notice>
       )}
+      {isSupport && <MergeNotices memberKey={file.key} />}
       {section === 'overview' ? <Overview file={file} /> : <Section file={file} section={section} />}
     </StaffPage>
   )

@@ -5,7 +5,7 @@ import { createStore } from '../platform/store.ts'
 
 /** Which dialog about the member is open: buttons and keys open the same. */
 export const openAct = createStore<
-  'act' | 'give' | 'lock' | 'unlock' | 'signOut' | 'allow' | 'funding' | null
+  'act' | 'give' | 'lock' | 'unlock' | 'signOut' | 'allow' | 'funding' | 'merge' | null
 >(null)
 
 /** The invoice that a refund is being made of. */

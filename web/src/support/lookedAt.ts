@@ -13,7 +13,7 @@ export interface LookedAt {
 const keyWithin = /\b[a-z]{2,20}_[0-9a-hjkmnp-tv-z]{26}\b/
 /** Addresses whose end is a secret: only where they begin is told. */
 const secretPath =
-  /^\/(passwordreset|lostdevice|verify|promotions|referral|affiliates|join|group|team\/(?:accept|join))/
+  /^\/(passwordreset|lostdevice|merge|verify|promotions|referral|affiliates|join|group|team\/(?:accept|join))/
 /** What of the query tells nothing, or opens the very drawer that asks. */
 const untold = ['drawer', 'token', 'code', 'state', 'returnTo']
 

@@ -9,7 +9,7 @@ export function maskPath(path: string, search = ''): string {
     return `${encodeURIComponent(name)}=${encodeURIComponent(value.startsWith('/') ? maskLink(value) : value)}`
   })
   const clean = path
-    .replace(/^(\/(?:passwordreset|lostdevice)\/).+/, `$1${mask}`)
+    .replace(/^(\/(?:passwordreset|lostdevice|merge)\/).+/, `$1${mask}`)
     .replace(/^(\/integrations\/oauth\/[^/]+\/).+/, `$1${mask}`)
   return parts.length > 0 ? `${clean}?${parts.join('&')}` : clean
 }

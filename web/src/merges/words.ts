@@ -1,0 +1,76 @@
+import type { EndedKind, MergePreview, MovedKind } from '@goodturn/contract/merges/schema'
+import type { MergeState } from '@goodturn/contract/merges/states'
+import { formatMoney } from '../platform/format.ts'
+
+const moved: Readonly<Record<MovedKind, readonly [one: string, many: string]>> = {
+  people: ['person', 'people'],
+  addresses: ['address', 'addresses'],
+  gifts: ['gift', 'gifts'],
+  plans: ['plan', 'plans'],
+  packages: ['package', 'packages'],
+  tokens: ['token', 'tokens'],
+  discounts: ['discount', 'discounts'],
+  reservations: ['reservation', 'reservations'],
+  invoices: ['invoice with its payments', 'invoices with their payments'],
+  messages: ['message to us', 'messages to us'],
+  log: ['entry of the gifting log', 'entries of the gifting log'],
+  imports: ['import', 'imports'],
+  sequences: ['sequence', 'sequences'],
+  questionnaires: ['questionnaire', 'questionnaires'],
+  partnerships: [
+    'partnership, paid by the default card of this account',
+    'partnerships, paid by the default card of this account',
+  ],
+  notes: ['note of ours', 'notes of ours'],
+}
+
+/** What goes from one account to the other, line by line. */
+export function movedLines({ moves, credit, funds, promised, twice }: MergePreview): string[] {
+  const money = [
+    [credit, 'of credit, each with its day of expiry'],
+    [funds, 'of funds'],
+    [promised, 'of credit that is promised'],
+  ] as const
+  return [
+    ...moves.map(({ kind, count }) => `${count.toLocaleString('en-US')} ${moved[kind][count === 1 ? 0 : 1]}`),
+    ...money.filter(([amount]) => amount > 0).map(([amount, what]) => `${formatMoney(amount)} ${what}`),
+    ...(twice > 0
+      ? [
+          twice === 1
+            ? 'One person is on both lists, and stays there twice'
+            : `${twice} people are on both lists, and stay there twice`,
+        ]
+      : []),
+  ]
+}
+
+const ended: Readonly<Record<EndedKind, string>> = {
+  sessions: 'It is signed out everywhere',
+  second_step: 'Its second step is removed',
+  cards: 'Its saved cards are removed: what they paid for is charged to the default card of this account',
+  easy_billing: 'Its easy billing ends',
+  integrations: 'Its connections to other services end; who came from there stays',
+  calendar: 'Its private link to the calendar ends',
+  pictures: 'Its photo and logo are removed',
+  referral_code: 'Its referral link leads nowhere anymore',
+  double_discounts: 'Discounts of promotions that this account has had too end',
+  agreement:
+    'Its sequences charge what this account agreed to; where it agreed to nothing, they stop and ask',
+  edits: 'Messages that it changed in bulk cannot be undone anymore',
+}
+
+/** What ends with the account, line by line: its sign-in first. */
+export const endedLines = ({ from, ends }: MergePreview): string[] => [
+  `Nobody signs in with ${from.email} anymore`,
+  'Its name, signature and settings are not taken over: those of this account count',
+  ...ends.map(({ kind }) => ended[kind]),
+]
+
+export const mergeWords: Readonly<Record<MergeState, string>> = {
+  asked: 'Waits for both mailboxes',
+  confirmed: 'Waits for a second one of the staff',
+  done: 'Merged',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Not answered in time',
+  refused: 'Refused',
+}
