@@ -9,7 +9,9 @@ test('where there is nobody else it waits, until an administrator overrides with
   const [member, only] = [await buildMember(app), await app.staff('administrator')]
   const grant = { amount: 50.01, description: 'A thank-you' }
   const asked = await only.post(`/v1/admin/members/${member.key}/funds`, grant)
-  expect(asked.body.errors[0].message).toContain('More than $50.00 to one member within a day needs a second person')
+  expect(asked.body.errors[0].message).toContain(
+    'More than $50.00 to one member within a day needs a second person',
+  )
   const path = `/v1/staff/approvals/${/approval_\w+/.exec(asked.body.errors[0].message)?.[0]}`
   expect((await only.post(`${path}/approve`)).status).toBe(403)
 
