@@ -1,16 +1,15 @@
 import { formatCents } from '@goodturn/contract/money'
 import type { MergeKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
-import type { Ctx } from '../platform/context.ts'
-import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
 import { askSecond } from '../staff-accounts/approvals.ts'
 import { emailsOf } from '../accounts/emails-of.ts'
 import { badMergeLink } from './errors.ts'
 import { type MergeRow, findByLink, hashLink, moveMerge } from './find.ts'
+import { walletCents } from './hold.queries.ts'
 import { memberMerges } from './tables.ts'
-import { eq } from 'drizzle-orm'
 
 /** What a second one of the staff is asked to allow. */
 export interface MergeWanted {
@@ -67,11 +66,7 @@ function requireOpen(merge: MergeRow | null, { machine }: Cause): MergeRow {
 }
 
 async function askForSecond(tx: Tx, merge: MergeRow, cause: Cause) {
-  const [sum] = await rowsOf<{ cents: number }>(
-    tx,
-    sql`select coalesce(sum(remaining_cents), 0)::int as cents from lots where member_key = ${merge.fromKey}`,
-  )
-  const amountCents = sum?.cents ?? 0
+  const amountCents = await walletCents(tx, merge.fromKey)
   const wanted = {
     input: { merge: merge.key } satisfies MergeWanted,
     amountCents,

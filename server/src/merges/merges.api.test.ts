@@ -11,6 +11,7 @@ import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildTeam } from '../../test/build/team.ts'
 import { buildTokens } from '../../test/build/token.ts'
 import { keepOut, keptOutAmong } from '../contacts/keep-out.ts'
+import { eraseMember } from '../erasure/erase-member.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 
@@ -351,4 +352,20 @@ test('a merge that dies before its end has changed nothing, and is done by the r
   expect((await second.post(`${path}/approve`)).body.data).toMatchObject({ done: true, failure: null })
   expect(await app.rows(owner)).toEqual([{ member_key: into.key }])
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
+})
+
+test('erasing the account that stays erases what was merged into it', async () => {
+  const [from, into] = [
+    await buildMember(app, { firstName: 'Quillan', email: 'quillan@example.com' }),
+    await buildMember(app),
+  ]
+  await merge(from, into)
+  await eraseMember(app.platform, into.key, app.cause(), async () => {})
+  const [row] = await app.rows<{ text: string }>(
+    sql`select m::text as text from members m where key = ${from.key}`,
+  )
+  expect(row?.text).not.toMatch(/quillan/i)
+  expect(await app.rows(sql`select from erasures where member_key = ${from.key}`)).toHaveLength(1)
+  const told = sql`select from member_merges m where m::text ~* 'quillan'`
+  expect(await app.rows(told)).toEqual([])
 })
