@@ -12,5 +12,7 @@ export const openRefund = createStore<FileInvoice | null>(null)
 
 /** Whether one may act as the member: never as an administrator, nor as somebody who is locked. */
 export function mayActAs(file: MemberFile, role: StaffRole): boolean {
-  return mayAct(role, ['support']) && !file.profile.is_admin && !file.locked && !file.is_erased
+  return (
+    mayAct(role, ['support']) && !file.profile.is_admin && !file.locked && !file.is_erased && !file.is_merged
+  )
 }
