@@ -97,6 +97,9 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await expect(page.getByText('Priya Raman')).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: '/tmp/pics/joining/merged.png' })
+  await page.goto(`/staff/members/${from.key}`)
+  await expect(page.getByText('This account was merged into another one')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0)
 })
 
 test('what is in the way is told before anybody is asked', async ({ page, app }) => {

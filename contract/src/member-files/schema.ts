@@ -22,6 +22,8 @@ export const foundMemberSchema = z.object({
   created: z.int(),
   is_locked: z.boolean(),
   is_erased: z.boolean(),
+  /** The account became part of another one. */
+  is_merged: z.boolean(),
   found_by: z.enum(foundBy),
   /** What was found, such as an invoice's number; null where it stands in the row anyway. */
   found: textOrNull,
@@ -205,6 +207,8 @@ export const memberFileSchema = z.object({
   name: z.string(),
   created: z.int(),
   is_erased: z.boolean(),
+  /** The account became part of another one. */
+  is_merged: z.boolean(),
   locked: z.nullable(z.object({ reason: z.string(), by: textOrNull, at: z.int() })),
   /** What was paid in all, less what went back; dollars. */
   lifetime_net: z.number(),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { refuse } from '../platform/errors.ts'
 import { randomCode } from '../platform/ids.ts'
+import { keptBy } from './kept-by.queries.ts'
 import { keptOutSecrets } from './tables.ts'
 
 /** How many hashes one statement carries. */
@@ -45,12 +46,7 @@ export async function keptOutAmong(
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   // Hashes are keyed by the account that erased them: those of accounts that were merged into this one count too.
-  const kept = await rowsOf<{ secret: string; whose: MemberKey }>(
-    tx,
-    sql`select secret, own.whose from kept_out_secrets, (select ${memberKey}::text collate "C" as whose
-            union all select member_key from merged_members where into_key = ${memberKey}) own
-        where exists (select from kept_out where member_key = own.whose)`,
-  )
+  const kept = await keptBy(tx, memberKey)
   if (kept.length === 0 || keys.length === 0) return new Set()
   const whose = kept.map((row) => row.whose)
   const byHash = new Map(kept.flatMap((row) => keys.map((key) => [hasher(row.secret, row.whose)(key), key])))

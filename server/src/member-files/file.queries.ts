@@ -30,6 +30,7 @@ interface Row {
   permissions: string[]
   created_at: Date | string
   is_erased: boolean
+  is_merged: boolean
   locked: { reason: string; by: string | null; at: string } | null
   team: { title: string; type: string; members: number } | null
   cards:
@@ -55,6 +56,7 @@ export async function findMemberRow(tx: Tx, key: MemberKey): Promise<Row> {
           m.country, m.type, m.from_name, m.re_number, m.permissions, m.is_admin, m.created_at,
           (not m.email_validation_required or m.email_validated_at is not null) as is_verified,
           m.second_step_at is not null as has_second_step, m.erased_at is not null as is_erased,
+          exists (select from merged_members g where g.member_key = m.key) as is_merged,
           (select json_build_object('reason', l.reason, 'by', l.by_name, 'at', l.at)
             from member_locks l where l.member_key = m.key) as locked,
           (select json_build_object('title', t.title, 'type', p.type,
@@ -135,7 +137,15 @@ export function presentMemberRow(
   row: Row,
 ): Pick<
   MemberFile,
-  'key' | 'first_name' | 'name' | 'created' | 'is_erased' | 'locked' | 'lifetime_net' | 'profile'
+  | 'key'
+  | 'first_name'
+  | 'name'
+  | 'created'
+  | 'is_erased'
+  | 'is_merged'
+  | 'locked'
+  | 'lifetime_net'
+  | 'profile'
 > {
   const place = [row.city, [row.state, row.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return {
@@ -144,6 +154,7 @@ export function presentMemberRow(
     name: `${row.first_name} ${row.last_name}`,
     created: seconds(new Date(row.created_at)),
     is_erased: row.is_erased,
+    is_merged: row.is_merged,
     locked: row.locked && { ...row.locked, at: seconds(new Date(row.locked.at)) },
     lifetime_net: dollars(row.net_cents),
     profile: {

@@ -28,6 +28,7 @@ interface Row {
   created_at: Date | string
   is_locked: boolean
   is_erased: boolean
+  is_merged: boolean
   found_by: FoundBy
   found: string | null
 }
@@ -56,7 +57,8 @@ export async function findMembers(
           )}) part (key, place, found_by, found) order by key, place)
         select m.key, m.first_name || ' ' || m.last_name as name, m.email, m.phone, m.company, m.created_at,
           exists (select from member_locks l where l.member_key = m.key) as is_locked,
-          m.erased_at is not null as is_erased, met.found_by, met.found
+          m.erased_at is not null as is_erased,
+          exists (select from merged_members g where g.member_key = m.key) as is_merged, met.found_by, met.found
         from met join members m on m.key = met.key
         order by met.place, m.created_at desc, m.key desc limit ${membersFoundMax + 1}`,
   )
@@ -173,6 +175,7 @@ function present(row: Row): FoundMember {
     created: seconds(new Date(row.created_at)),
     is_locked: row.is_locked,
     is_erased: row.is_erased,
+    is_merged: row.is_merged,
     found_by: row.found_by,
     found,
   }

@@ -1,16 +1,19 @@
 import { formatCents } from '@goodturn/contract/money'
 import type { MergeKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
-import type { Ctx } from '../platform/context.ts'
-import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Limit } from '../platform/limits.ts'
+import { networkOf } from '../platform/network.ts'
 import { askSecond } from '../staff-accounts/approvals.ts'
 import { emailsOf } from '../accounts/emails-of.ts'
 import { badMergeLink } from './errors.ts'
 import { type MergeRow, findByLink, hashLink, moveMerge } from './find.ts'
+import { walletCents } from './hold.queries.ts'
 import { memberMerges } from './tables.ts'
-import { eq } from 'drizzle-orm'
+
+const links: Limit = { name: 'merge-links', points: 60, windowSeconds: 15 * 60 }
 
 /** What a second one of the staff is asked to allow. */
 export interface MergeWanted {
@@ -18,8 +21,9 @@ export interface MergeWanted {
 }
 
 /** The merge that a mailed link is about; 400 once it is over without that, or the link is too old. */
-export async function readLink(tx: Tx, token: string, cause: Cause): Promise<MergeRow> {
-  return requireOpen(await findByLink(tx, token, false), cause)
+export async function readLink(ctx: Ctx, token: string): Promise<MergeRow> {
+  await ctx.platform.limits.require(links, networkOf(ctx.request.ip))
+  return requireOpen(await findByLink(ctx.db, token, false), ctx.cause())
 }
 
 /**
@@ -28,6 +32,7 @@ export async function readLink(tx: Tx, token: string, cause: Cause): Promise<Mer
  */
 export async function confirmMerge(ctx: Ctx, token: string): Promise<MergeRow> {
   const cause = ctx.cause()
+  await ctx.platform.limits.require(links, networkOf(ctx.request.ip))
   return ctx.transaction(async (tx) => {
     const merge = requireOpen(await findByLink(tx, token, true), cause)
     if (merge.state !== 'asked') return merge
@@ -67,11 +72,7 @@ function requireOpen(merge: MergeRow | null, { machine }: Cause): MergeRow {
 }
 
 async function askForSecond(tx: Tx, merge: MergeRow, cause: Cause) {
-  const [sum] = await rowsOf<{ cents: number }>(
-    tx,
-    sql`select coalesce(sum(remaining_cents), 0)::int as cents from lots where member_key = ${merge.fromKey}`,
-  )
-  const amountCents = sum?.cents ?? 0
+  const amountCents = await walletCents(tx, merge.fromKey)
   const wanted = {
     input: { merge: merge.key } satisfies MergeWanted,
     amountCents,

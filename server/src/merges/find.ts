@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { MemberKey, MergeKey } from '@goodturn/contract/ids'
 import { type MergeState, mergeTransitions } from '@goodturn/contract/merges/states'
 import { mayBecome } from '@goodturn/contract/states'
-import { desc, eq, or, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { desc, eq, or } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile, notFound } from '../platform/errors.ts'
 import { memberMerges } from './tables.ts'
 
@@ -38,17 +38,6 @@ export function mergesOf(tx: Tx, memberKey: MemberKey): Promise<MergeRow[]> {
     .where(or(eq(memberMerges.fromKey, memberKey), eq(memberMerges.intoKey, memberKey)))
     .orderBy(desc(memberMerges.askedAt))
     .limit(20)
-}
-
-/**
- * Holds the rows of both members, in the order of their keys, until the transaction ends: two merges, a sign-in or a
- * lock wait for each other; purchases, which only count on the rows being there, do not.
- */
-export async function holdBoth(tx: Tx, keys: readonly MemberKey[]): Promise<void> {
-  await rowsOf(
-    tx,
-    sql`select from members where key = any(${textArray(keys)}) order by key for no key update`,
-  )
 }
 
 /** Brings a locked merge into another state, with what else changes then; refuses where its own does not lead there. */

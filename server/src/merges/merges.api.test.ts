@@ -11,6 +11,7 @@ import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildTeam } from '../../test/build/team.ts'
 import { buildTokens } from '../../test/build/token.ts'
 import { keepOut, keptOutAmong } from '../contacts/keep-out.ts'
+import { eraseMember } from '../erasure/erase-member.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 
@@ -107,7 +108,7 @@ test('what waits for a second one goes with a merge that is withdrawn', async ()
   await confirm(into)
   const path = await approvalOf(support, into)
   await support.post(`/v1/staff/merges/${key}/withdraw`, { reason: 'Called' })
-  expect((await second.post(`${path}/approve`)).status).toBe(409)
+  expect((await second.post(`${path}/approve`)).status).toBe(400)
   expect(await app.rows(sql`select 1 from merged_members where member_key = ${from.key}`)).toEqual([])
 })
 
@@ -200,13 +201,20 @@ test('renewals charge the account that stays, and its gifts are delivered', asyn
   const card = await buildCard(app, into, { number: '5555555555554444' })
   const contact = await buildContact(app, { member: from })
   const location = await buildLocation(app, { contact })
-  const plan = await buildPlan(app, { member: from, contact, location, service: await buildCardPlan(app) })
+  const plan = await buildPlan(app, {
+    member: from,
+    contact,
+    location,
+    service: await buildCardPlan(app),
+    unit: 'month',
+  })
   const bought = await buildPurchase(app, { member: from, cardNumber: null })
   const [own] = await app.rows<{ key: string }>(sql`select key from cards where member_key = ${from.key}`)
   const paid = await (
     await app.as(from)
   ).post('/v1/billing/checkout', { items: [bought.cartItem()], source: own?.key, credit: false })
   expect(paid.status).toBe(200)
+  const books = await checkLedger(app.db)
   await merge(from, into)
   const [{ next } = { next: '' }] = await app.rows<{ next: string }>(
     sql`select next_charge::text as next from plans where key = ${plan.key}`,
@@ -219,12 +227,13 @@ test('renewals charge the account that stays, and its gifts are delivered', asyn
     sql`select distinct member_key, status from touches where contact_key = ${bought.contact.key}`,
   )
   expect(gifts).toEqual([{ member_key: into.key, status: 'completed' }])
-  expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
+  expect(await checkLedger(app.db)).toEqual(books)
 })
 
 test('what comes late follows, also through a second merge; who was erased stays kept out', async () => {
   const [from, middle] = await two()
   const last = await buildMember(app)
+  const books = await checkLedger(app.db)
   await keepOut(app.db, from.key, [{ email: 'grace.okafor@example.com' }], app.now)
   await merge(from, middle)
   await merge(middle, last)
@@ -257,13 +266,14 @@ test('what comes late follows, also through a second merge; who was erased stays
     ),
   ).toEqual([{ cents: 500 }])
   expect(await app.rows(sql`select 1 from tokens where member_key = ${last.key}`)).toHaveLength(1)
-  expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
+  expect(await checkLedger(app.db)).toEqual(books)
 })
 
 test('a purchase at the same moment, and two approvals at once, leave one whole account', async () => {
   const [from, into] = await two()
   const purchase = await buildPurchase(app, { member: from })
   const caller = await app.as(from)
+  const books = await checkLedger(app.db)
   const [support, second, third] = [
     await app.staff('support'),
     await app.staff('support'),
@@ -292,7 +302,7 @@ test('a purchase at the same moment, and two approvals at once, leave one whole 
     and status <> 'void'`)
   expect(owners.length).toBeLessThan(2)
   for (const row of owners) expect(row).toEqual({ member_key: owner })
-  expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
+  expect(await checkLedger(app.db)).toEqual(books)
 })
 
 test('staff who name the old address reach the account that stays, and nobody acts as the old one', async () => {
@@ -310,4 +320,52 @@ test('staff who name the old address reach the account that stays, and nobody ac
   ).toEqual([{ cents: 500 }])
   const acting = await support.post(`/v1/staff/members/${from.key}/act`, { reason: 'Helps with an order' })
   expect(acting.status).toBe(403)
+})
+
+test('a merge that dies before its end has changed nothing, and is done by the repeat', async () => {
+  const [from, into] = await two()
+  const contact = await buildContact(app, { member: from })
+  const [support, second] = [await app.staff('support'), await app.staff('support')]
+  const caller = await app.as(from)
+  await ask(support, from, into)
+  await confirm(from)
+  await confirm(into)
+  const path = await approvalOf(support, into)
+  await app.rows(sql`create function die_at_the_end() returns trigger language plpgsql as $die$
+    begin
+      if new.act = 'merge.done' then raise exception 'died'; end if;
+      return new;
+    end $die$`)
+  await app.rows(
+    sql`create trigger die_at_the_end before insert on audit for each row execute function die_at_the_end()`,
+  )
+  expect((await second.post(`${path}/approve`)).status).toBe(500)
+  expect((await caller.get('/v1/auth/user')).status).toBe(200)
+  const owner = sql`select member_key from contacts where key = ${contact.key}`
+  expect(await app.rows(owner)).toEqual([{ member_key: from.key }])
+  await app.rows(sql`drop trigger die_at_the_end on audit`)
+  await app.rows(sql`drop function die_at_the_end`)
+
+  await app.rows(
+    sql`update staff_approvals set answered_at = answered_at - interval '2 minutes' where act = 'merge'`,
+  )
+  expect((await second.post(`${path}/approve`)).body.data).toMatchObject({ done: true, failure: null })
+  expect(await app.rows(owner)).toEqual([{ member_key: into.key }])
+  expect((await caller.get('/v1/auth/user')).status).toBe(401)
+})
+
+test('erasing the account that stays erases what was merged into it', async () => {
+  const [from, into] = [
+    await buildMember(app, { firstName: 'Quillan', email: 'quillan@example.com' }),
+    await buildMember(app),
+  ]
+  await merge(from, into)
+  await eraseMember(app.platform, into.key, app.cause(), async () => {})
+  const [row] = await app.rows<{ text: string }>(
+    sql`select m::text as text from members m where key = ${from.key}`,
+  )
+  expect(row?.text).not.toMatch(/quillan/i)
+  expect(await app.rows(sql`select from erasures where member_key = ${from.key}`)).toHaveLength(1)
+  const told = sql`select from member_merges m where m::text ~* 'quillan'`
+  expect(await app.rows(told)).toEqual([])
 })

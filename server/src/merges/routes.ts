@@ -23,6 +23,6 @@ export const mergeRoutes = routes(mergeCalls, {
 })
 
 export const mergeLinkRoutes = routes(mergeLinkCalls, {
-  show: async (ctx, { token }) => ({ data: presentLink(await readLink(ctx.db, token, ctx.cause()), token) }),
+  show: async (ctx, { token }) => ({ data: presentLink(await readLink(ctx, token), token) }),
   confirm: async (ctx, { token }) => ({ data: presentLink(await confirmMerge(ctx, token), token) }),
 })

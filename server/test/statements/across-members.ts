@@ -36,6 +36,34 @@ export const acrossMembers: readonly AcrossMembers[] = [
     },
   },
   {
+    why: 'two accounts of one person that become one, or did: rows of the one are compared with those of the other, or read under both keys',
+    statements: {
+      'server/src/contacts/kept-by.queries.ts': ['kept_out'],
+      'server/src/engagements/move-member.ts': ['user_engagements'],
+      'server/src/ledger/move-wallet.ts': ['lots moved_lots'],
+      'server/src/ledger/void-lot.ts': ['moved_lots'],
+      'server/src/merges/obstacles.queries.ts': [
+        'cards charges checkouts contacts discount_uses disputes holds member_erasures member_locks members packages plan_offers plans recharges refunds token_holds touches',
+      ],
+      'server/src/merges/preview.queries.ts': [
+        'calendar_feeds cards discounts members message_edits referral_codes sequence_agreements sessions uploads user_fundings user_integrations',
+        'contacts discounts gifting_entries imports invoices locations lots member_notes packages plans promised_credits reservations sequences support_messages survey_questionnaires tokens touches',
+      ],
+      'server/src/packages/move-member.ts': ['package_payments'],
+      'server/src/plan-charges/move-member.ts': ['renewals'],
+      'server/src/plans/move-member.ts': ['plan_period_payments'],
+      'server/src/promotions/move-member.ts': ['discounts'],
+      'server/src/referrals/move-member.ts': ['referral_codes'],
+      'server/src/reports/spend.report.ts': [
+        'checkout_items invoice_lines invoices postings transfers',
+        'checkout_items invoice_lines invoices postings transfers',
+      ],
+      'server/src/sequences/move-member.ts': ['sequence_agreements', 'sequence_enrollments'],
+      'server/src/tokens/move-member.ts': ['tokens'],
+      'server/src/touches/move-member.ts': ['touch_shares'],
+    },
+  },
+  {
     why: 'lists and counts of staff, over everybody',
     statements: {
       'server/src/accounts/find-member.ts': ['members'],

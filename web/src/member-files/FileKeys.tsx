@@ -14,7 +14,7 @@ export function FileKeys({ file }: { file: MemberFile }) {
   const acts: KeyAct[] = []
   if (mayActAs(file, role))
     acts.push({ keys: 'I', label: 'Act as', act: () => openAct.set('act'), onFoot: true })
-  if (!file.is_erased) {
+  if (!file.is_erased && !file.is_merged) {
     acts.push(
       { keys: '$', label: 'Refund', act: () => go(filePaths.member(file.key, 'money')), onFoot: true },
       { keys: 'V', label: 'Give', act: () => openAct.set('give'), onFoot: true },

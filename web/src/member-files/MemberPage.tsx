@@ -70,7 +70,7 @@ function File({ file, section }: { file: MemberFile; section: FileSection }) {
             since {formatDay(file.created)}. Lifetime net {formatMoney(file.lifetime_net)}.
           </div>
         </div>
-        {!file.is_erased && <FileActs key={file.key} file={file} />}
+        {!file.is_erased && !file.is_merged && <FileActs key={file.key} file={file} />}
       </div>
       <nav aria-label="Sections of the file">
         <ul className={styles.tabs}>
@@ -103,6 +103,7 @@ function File({ file, section }: { file: MemberFile; section: FileSection }) {
 
 function stateOf(file: MemberFile) {
   if (file.is_erased) return <StatusWord look="canceled">Erased</StatusWord>
+  if (file.is_merged) return <StatusWord look="canceled">Merged</StatusWord>
   if (file.locked) return <StatusWord look="failed">Locked</StatusWord>
   return <StatusWord look="done">Active</StatusWord>
 }

@@ -33,6 +33,7 @@ const columns: readonly Column<FoundMember>[] = [
         <TextLink to={filePaths.member(member.key)}>{member.name}</TextLink>
         {member.is_locked && <Tag tone="honey">Locked</Tag>}
         {member.is_erased && <Tag>Erased</Tag>}
+        {member.is_merged && <Tag>Merged</Tag>}
       </span>
     ),
   },

@@ -13,5 +13,6 @@ export const openRefund = createStore<FileInvoice | null>(null)
 
 /** Whether one may act as the member: never as an administrator, nor as somebody who is locked. */
 export function mayActAs(file: MemberFile, role: StaffRole): boolean {
-  return mayAct(role, forSupport.roles) && !file.profile.is_admin && !file.locked && !file.is_erased
+  const isOpen = !file.locked && !file.is_erased && !file.is_merged
+  return mayAct(role, forSupport.roles) && !file.profile.is_admin && isOpen
 }

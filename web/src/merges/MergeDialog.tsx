@@ -49,7 +49,9 @@ function Finder({ not, onFound }: { not: MemberKey; onFound: (member: FoundMembe
     ...api.memberFiles.search.queryOptions({ input: { search } }),
     enabled: search !== '',
   })
-  const found = (query.data?.data ?? []).filter(({ key, is_erased }) => key !== not && !is_erased)
+  const found = (query.data?.data ?? []).filter(
+    ({ key, is_erased, is_merged }) => key !== not && !is_erased && !is_merged,
+  )
   return (
     <div className={styles.stack}>
       <p>
@@ -85,7 +87,7 @@ function DryRun({ into, from, onBack, onClose }: DryRunProps) {
   const query = useQuery(api.merges.preview.queryOptions({ input: { key: into.key, from }, staleTime: 0 }))
   const preview = query.data?.data
   const back = (
-    <Button variant="default" onClick={onBack}>
+    <Button className={styles.back} variant="default" onClick={onBack}>
       Another account
     </Button>
   )

@@ -10,6 +10,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import own from './merges.module.css'
 
 /** `/merge/:token`: one of two mailboxes agrees that its account and the other one become one. */
 export default function MergeLinkPage() {
@@ -42,7 +43,7 @@ export default function MergeLinkPage() {
       <div className={styles.actions}>
         <ErrorList error={error} focus />
         {merge && (
-          <>
+          <div className={own.words}>
             <p>
               {merge.stays ? (
                 <>
@@ -76,7 +77,7 @@ export default function MergeLinkPage() {
               </>
             )}
             {merge.state === 'done' && <LinkButton to={paths.login()}>Login</LinkButton>}
-          </>
+          </div>
         )}
       </div>
     </AuthLayout>

@@ -11,15 +11,22 @@ import { filePaths } from '../member-files/paths.ts'
 import { staffPaths } from '../staff/paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import styles from './merges.module.css'
 import { mergeWords } from './words.ts'
 
 /** On a member's file: a merge that waits, and which account is left after one. */
 export function MergeNotices({ memberKey }: { memberKey: MemberKey }) {
   const query = useQuery(api.merges.list.queryOptions({ input: { key: memberKey } }))
   const merges = query.data?.data ?? []
-  return merges
-    .filter(({ state }) => state === 'asked' || state === 'confirmed' || state === 'done')
-    .map((merge) => <MergeNotice key={merge.key} merge={merge} memberKey={memberKey} />)
+  const shown = merges.filter(({ state }) => state === 'asked' || state === 'confirmed' || state === 'done')
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.notices}>
+      {shown.map((merge) => (
+        <MergeNotice key={merge.key} merge={merge} memberKey={memberKey} />
+      ))}
+    </div>
+  )
 }
 
 function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey }) {
@@ -38,7 +45,7 @@ function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey 
       >
         <p>
           {stays ? <>Everything of {link} is here</> : <>Everything is in {link}</>}
-          {merge.ended_at !== null && <> since {formatDay(merge.ended_at)}</>}. Reason: {merge.reason}
+          {merge.ended_at !== null && <> since {formatDay(merge.ended_at)}</>}. Why: {merge.reason}
         </p>
       </Notice>
     )
