@@ -35,6 +35,7 @@ import {
   remindOfAppointments,
 } from './touches/recurring.ts'
 import { removePrints } from './packing/prints.ts'
+import { settleLabels } from './packing/refund-labels.ts'
 import { askNewAddresses } from './packages/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
@@ -105,6 +106,7 @@ export const recurring: readonly Recurring[] = [
   forgetMessageEdits,
   removeExpiredUploads,
   removePrints,
+  settleLabels,
   {
     name: 'snapshot',
     nextDue: dailyAt(4),

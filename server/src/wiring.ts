@@ -92,7 +92,7 @@ import { searchRoutes } from './search/routes.ts'
 import { completePackages, handlePackageJobs } from './packages/complete.ts'
 import { giveBackOfPackages } from './packages/give-back.ts'
 import { giveBackOfPlans, handlePlanJobs } from './plans/give-back.ts'
-import { printPapers } from './packing/jobs.ts'
+import { buyAndPrint, giveLabelBack, printPapers } from './packing/jobs.ts'
 import { handlePackingJobs } from './packing/make-print.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
@@ -214,6 +214,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   askOpenCharges,
   checkBooks,
   printPapers,
+  buyAndPrint,
+  giveLabelBack,
   keepErased,
   removeSent,
 ]

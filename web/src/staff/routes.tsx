@@ -64,6 +64,7 @@ export const routeTree = rootRoute.addChildren([
     page('/today', () => import('../packing/TodayPage.tsx'), ['fulfillment']),
     page('/pack', () => import('../packing/PackPage.tsx'), ['fulfillment']),
     page('/hand-over', () => import('../packing/HandOverPage.tsx'), ['fulfillment']),
+    page('/parcels', () => import('../packing/ParcelsPage.tsx'), ['fulfillment']),
     page('/account', () => import('../staff-accounts/AccountPage.tsx'), all),
     page('/approvals', () => import('../staff-accounts/ApprovalsPage.tsx'), ['support', 'finance']),
     page('/people', () => import('../staff-accounts/PeoplePage.tsx'), []),
