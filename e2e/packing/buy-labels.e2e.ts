@@ -35,7 +35,8 @@ async function due(app: TestApp, title: string, people: Record<string, string>) 
   }
 }
 
-const picture = (page: Page, what: string, name: string) => page.screenshot({ path: `/tmp/pics/labels/${what}-${name}.png`, fullPage: true })
+const picture = (page: Page, what: string, name: string) =>
+  page.screenshot({ path: `/tmp/pics/labels/${what}-${name}.png`, fullPage: true })
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -66,7 +67,11 @@ for (const [name, viewport] of [
     fake,
   }) => {
     await page.setViewportSize(viewport)
-    await due(app, 'Winter Box', { 'Ada Sparks': '1 Elm St', 'Ben Reno': '2 Elm St', 'Cleo Odd': '3 Nowhere' })
+    await due(app, 'Winter Box', {
+      'Ada Sparks': '1 Elm St',
+      'Ben Reno': '2 Elm St',
+      'Cleo Odd': '3 Nowhere',
+    })
     await signInAsStaff(page, app, 'fulfillment')
     await page.goto('/staff/today')
     await page.getByRole('checkbox', { name: 'Choose Winter Box' }).check()
@@ -74,16 +79,14 @@ for (const [name, viewport] of [
 
     const panel = page.getByRole('region', { name: 'Print', exact: true })
     await expect(panel).toContainText('No carrier labels yet. Printing carrier labels buys 3.')
-    await panel.getByRole('textbox', { name: 'Format of address labels' }).click()
+    await panel.getByRole('combobox', { name: 'Format of address labels' }).click()
     await page.getByRole('option', { name: 'Carrier labels, 4 x 6 in' }).click()
     await panel.getByRole('button', { name: 'Print address labels' }).click()
     await expect(panel).toContainText('carrier labels is waiting')
     expect(fake.sold).toHaveLength(0)
     await app.platform.jobs.drain()
     await expect(panel).toContainText('Cleo Odd: No carrier takes it: The address could not be found.')
-    await expect(panel).toContainText(
-      '2 carrier labels, $11.16. Printing carrier labels buys the other 1.',
-    )
+    await expect(panel).toContainText('2 carrier labels, $11.16. Printing carrier labels buys the other 1.')
     await expectAccessible(page)
     await picture(page, 'panel', name)
     const saved = page.waitForEvent('download')

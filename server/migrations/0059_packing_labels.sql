@@ -34,4 +34,4 @@ CREATE UNIQUE INDEX "packing_labels_touch" ON "packing_labels" USING btree ("tou
 CREATE INDEX "packing_labels_batch" ON "packing_labels" USING btree ("batch_key");--> statement-breakpoint
 CREATE INDEX "packing_labels_number" ON "packing_labels" USING btree ("number") WHERE state = 'bought';--> statement-breakpoint
 CREATE INDEX "packing_labels_open" ON "packing_labels" USING btree ("key") WHERE state in ('asked', 'bought', 'unwanted');--> statement-breakpoint
-CREATE INDEX "packing_labels_pictures" ON "packing_labels" USING btree ("key") WHERE has_picture and state in ('used', 'refunded', 'forfeited');
+CREATE INDEX "packing_labels_pictures" ON "packing_labels" USING btree ("key") WHERE has_picture and state in ('used', 'unwanted', 'refunded', 'forfeited');

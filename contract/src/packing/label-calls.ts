@@ -39,7 +39,8 @@ export const packingLabelCalls = {
     .input(z.object({ key: batch }))
     .output(dataOf(batchLabelsSchema)),
   note: call('POST', '/v1/staff/packing/ready/label', {
-    summary: "Note a parcel's bought number by its code, its key or the carrier's label; null where it has none",
+    summary:
+      "Note a parcel's bought number by its code, its key or the carrier's label; null where it has none",
     ...staff,
   })
     .input(z.object({ code: scanned }))

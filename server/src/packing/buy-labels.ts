@@ -121,7 +121,8 @@ async function keepSold(
     // Another run of the same print was faster.
     if (!row) return
     if (row.state === 'unwanted') await enqueueRefunds(tx, cause, [label.key])
-    await recordAct(tx, cause, 'label.bought', label.member_key, {
+    // Not among the member's acts: it is the house that pays.
+    await recordAct(tx, cause, 'label.bought', null, {
       touch: label.touch_key,
       batch: print.batch_key,
       print: print.key,
@@ -140,7 +141,10 @@ async function keepPicture(platform: Platform, key: PackingLabelKey, bytes: Buff
 /** The same picture without what a PDF cannot show byte by byte. */
 async function flat(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp(bytes).flatten({ background: '#ffffff' }).png({ progressive: false, palette: false }).toBuffer()
+  return sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .png({ progressive: false, palette: false })
+    .toBuffer()
 }
 
 /** Writes down why a label is not sold. What no label would be sold for is said of all that the print still wants. */

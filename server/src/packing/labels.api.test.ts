@@ -35,7 +35,9 @@ async function batchOf(people: Record<string, string>) {
   const { key } = (await staff.post('/v1/staff/packing/batches', chosen)).body.data
   const path = `/v1/staff/packing/batches/${key}`
   const { data: rows } = (await staff.get(`${path}/touches`)).body
-  const codes = new Map<string, string>(rows.map((row: { name: string; code: string }) => [row.name, row.code]))
+  const codes = new Map<string, string>(
+    rows.map((row: { name: string; code: string }) => [row.name, row.code]),
+  )
   return {
     staff,
     experience,
@@ -74,7 +76,10 @@ const acts = async (touch: string) =>
   ).map(({ act }) => act)
 
 test('printing buys a label a touch, once; printing again prints the same', async () => {
-  const { staff, touch, path, labels, print } = await batchOf({ 'Ada One': '1 Elm St', 'Ben Two': '2 Elm St' })
+  const { staff, touch, path, labels, print } = await batchOf({
+    'Ada One': '1 Elm St',
+    'Ben Two': '2 Elm St',
+  })
   expect(await labels()).toEqual({ sold: true, have: 0, to_buy: 2, cost: 0 })
   const done = await print(['slips', 'labels_carrier'])
   expect(done).toMatchObject({ state: 'done', done: 6, total: 6, refused: [] })
@@ -190,7 +195,10 @@ test('a parcel with a bought label needs no number: its code, or the carrier’s
 })
 
 test('the carrier’s label is scanned at the table like ours, and of a batch what is packed is noted at once', async () => {
-  const { staff, touch, code, path, print } = await batchOf({ 'Ed Packed': '1 Elm St', 'Flo Not': '2 Elm St' })
+  const { staff, touch, code, path, print } = await batchOf({
+    'Ed Packed': '1 Elm St',
+    'Flo Not': '2 Elm St',
+  })
   await print()
   const [ed] = await labelsOf(touch('Ed Packed'))
   await scan(staff, `${code('Ed Packed')}-S`)
@@ -272,10 +280,19 @@ test('parcels have a size of their own or the usual one, with limits, and labels
     const { data } = (await staff.get('/v1/staff/packing/parcels')).body
     return data.find((one: { experience: { key: string } }) => one.experience.key === experience.key)
   }
-  expect(await find()).toMatchObject({ is_usual: true, size: { ounces: 16, length: 10, width: 8, height: 4 } })
+  expect(await find()).toMatchObject({
+    is_usual: true,
+    size: { ounces: 16, length: 10, width: 8, height: 4 },
+  })
   const size = { ounces: 40.5, length: 12, width: 9, height: 3.2 }
   expect((await staff.put(path, size)).body.data).toMatchObject({ is_usual: false, size })
-  for (const wrong of [{ ounces: 0 }, { ounces: 1120.1 }, { length: 108.1 }, { width: 0.05 }, { height: 'tall' }])
+  for (const wrong of [
+    { ounces: 0 },
+    { ounces: 1120.1 },
+    { length: 108.1 },
+    { width: 0.05 },
+    { height: 'tall' },
+  ])
     expect((await staff.put(path, { ...size, ...wrong })).status).toBe(400)
   for (const right of [{ ounces: 0.1 }, { ounces: 1120 }, { length: 108 }])
     expect((await staff.put(path, { ...size, ...right })).status).toBe(200)

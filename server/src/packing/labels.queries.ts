@@ -1,10 +1,4 @@
-import type {
-  MemberKey,
-  PackingBatchKey,
-  PackingLabelKey,
-  PackingPrintKey,
-  TouchKey,
-} from '@goodturn/contract/ids'
+import type { PackingBatchKey, PackingLabelKey, PackingPrintKey, TouchKey } from '@goodturn/contract/ids'
 import type { BatchLabels } from '@goodturn/contract/packing/label-calls'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
@@ -22,12 +16,14 @@ export async function labelsOfBatch(tx: Tx, key: PackingBatchKey, sold: boolean)
   await showBatch(tx, key)
   const [row] = await rowsOf<{ have: number; to_buy: number; cents: number }>(
     tx,
-    sql`select (count(*) filter (where w.state = 'bought' or p.handed_at is not null))::int as have,
-          (count(*) filter (where w.state is distinct from 'bought' and p.handed_at is null and ${isSendable}))::int as to_buy,
+    sql`select (count(*) filter (where found.has))::int as have,
+          (count(*) filter (where not found.has and p.handed_at is null and ${isSendable}))::int as to_buy,
           (select coalesce(sum(paid.cents), 0) from packing_labels paid
             where paid.batch_key = ${key} and paid.state <> 'refunded')::int as cents
         from packing_touches p join touches t on t.key = p.touch_key left join locations l on l.key = t.location_key
-        left join packing_labels w on w.touch_key = t.key and w.state in ('asked', 'bought', 'refused')
+        cross join lateral (select exists (select from packing_labels w where w.touch_key = t.key
+          and ((w.state = 'bought' and w.address_mark = ${addressMark})
+            or (w.state = 'used' and w.batch_key = ${key}))) as has) found
         where p.batch_key = ${key}`,
   )
   const { have = 0, to_buy = 0, cents = 0 } = row ?? {}
@@ -38,7 +34,6 @@ export async function labelsOfBatch(tx: Tx, key: PackingBatchKey, sold: boolean)
 export interface AskedLabel {
   key: PackingLabelKey
   touch_key: TouchKey
-  member_key: MemberKey
   state: 'asked' | 'bought'
   vendor_id: string | null
   place: number
@@ -64,7 +59,7 @@ export function labelsToBuy(
 ): Promise<AskedLabel[]> {
   return rowsOf<AskedLabel>(
     tx,
-    sql`select w.key, w.touch_key, t.member_key, w.state, w.vendor_id, p.place,
+    sql`select w.key, w.touch_key, w.state, w.vendor_id, p.place,
           coalesce(c.shipping_salutation, t.recipient_name) as name, l.company, l.street, l.street2, l.city,
           l.state as state_code, l.zip, s.ounce_tenths, s.length_tenths, s.width_tenths, s.height_tenths
         from packing_touches p

@@ -39,8 +39,7 @@ export async function makePrint(platform: Platform, key: PackingPrintKey): Promi
     if (print.papers.includes(carrierPaper)) {
       const bought = await buyLabels(platform, print)
       if (bought === 'stopped') return
-      if (bought === 'more')
-        return await platform.jobs.enqueue(db, buyAndPrint, { printKey: key }, { key })
+      if (bought === 'more') return await platform.jobs.enqueue(db, buyAndPrint, { printKey: key }, { key })
     }
     const outcome = await write(platform, print)
     if (outcome === null) return
@@ -74,7 +73,12 @@ async function write(platform: Platform, print: PrintRow) {
   for (const paper of print.papers) {
     for (let after = 0; ;) {
       const touches = await paperTouches(platform, print.batch_key, after, touchesAtOnce)
-      const labels = hasLabels ? await labelsToPrint(db, touches.ready.map(({ key }) => key)) : null
+      const labels = hasLabels
+        ? await labelsToPrint(
+            db,
+            touches.ready.map(({ key }) => key),
+          )
+        : null
       for (const touch of touches.ready) {
         const label = labels?.get(touch.key)
         const why = label?.why ?? (await printer.print(paper, touch, print.papers, label?.key))

@@ -1,4 +1,4 @@
-import type { MemberKey, PackingLabelKey, TouchKey } from '@goodturn/contract/ids'
+import type { PackingLabelKey, TouchKey } from '@goodturn/contract/ids'
 import type { LabelState } from '@goodturn/contract/packing/label-states'
 import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
@@ -8,7 +8,13 @@ import { type Recurring, dailyAt } from '../platform/recurring.ts'
 import { giveLabelBack } from './jobs.ts'
 import { labelName } from './stored-parts.ts'
 import { packingLabels } from './tables.ts'
-import { labelToGiveBack, labelsOfNoUse, labelsWithOldPictures, unwantedLabels } from './unwanted.queries.ts'
+import {
+  labelToGiveBack,
+  labelsOfNoUse,
+  labelsThatWentOut,
+  labelsWithOldPictures,
+  unwantedLabels,
+} from './unwanted.queries.ts'
 
 /** For how many days a carrier is asked to take a label back that it refused to. */
 const askedDays = 7
@@ -44,7 +50,6 @@ export async function refundLabel(platform: Platform, key: PackingLabelKey): Pro
 interface GivenBack {
   key: PackingLabelKey
   touch_key: TouchKey
-  member_key: MemberKey
   number: string | null
   cents: number | null
 }
@@ -52,7 +57,7 @@ interface GivenBack {
 async function settle(
   tx: Tx,
   cause: Cause,
-  { key, touch_key: touch, member_key: memberKey, number, cents }: GivenBack,
+  { key, touch_key: touch, number, cents }: GivenBack,
   state: LabelState,
 ): Promise<void> {
   const changed = await rowsOf(
@@ -60,7 +65,7 @@ async function settle(
     sql`update packing_labels set state = ${state} where key = ${key} and state = 'unwanted' returning key`,
   )
   if (changed.length > 0 && number !== null)
-    await recordAct(tx, cause, `label.${state}`, memberKey, { touch, number, cents })
+    await recordAct(tx, cause, `label.${state}`, null, { touch, number, cents })
 }
 
 const atOnce = 500
@@ -88,9 +93,11 @@ export const settleLabels: Recurring = {
 }
 
 /** Labels whose touches went out under their numbers by another way than the packing table: they are used. */
-async function noteUsed({ database }: Platform): Promise<void> {
-  await database.db.execute(sql`update packing_labels w set state = 'used' from touches t
-    where w.state = 'bought' and t.key = w.touch_key and t.status = 'completed' and t.tracking_number = w.number`)
+async function noteUsed({ database: { db } }: Platform): Promise<void> {
+  const keys = await labelsThatWentOut(db)
+  await db.execute(
+    sql`update packing_labels set state = 'used' where key = any(${textArray(keys)}) and state = 'bought'`,
+  )
 }
 
 async function removePictures({ database, files }: Platform): Promise<void> {
@@ -101,7 +108,11 @@ async function removePictures({ database, files }: Platform): Promise<void> {
 }
 
 /** Touches went to their carrier: a label that went with its parcel is used, any other of theirs is given back. */
-export async function settleHandedLabels(tx: Tx, touchKeys: readonly TouchKey[], cause: Cause): Promise<void> {
+export async function settleHandedLabels(
+  tx: Tx,
+  touchKeys: readonly TouchKey[],
+  cause: Cause,
+): Promise<void> {
   const rows = await rowsOf<{ key: PackingLabelKey; state: LabelState }>(
     tx,
     sql`update packing_labels w set state = case when w.number = p.tracking_number then 'used' else 'unwanted' end,

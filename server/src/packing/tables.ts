@@ -163,7 +163,7 @@ export const packingLabels = pgTable(
       .where(sql`state in ('asked', 'bought', 'unwanted')`),
     index('packing_labels_pictures')
       .on(table.key)
-      .where(sql`has_picture and state in ('used', 'refunded', 'forfeited')`),
+      .where(sql`has_picture and state in ('used', 'unwanted', 'refunded', 'forfeited')`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import type { MemberKey, PackingLabelKey, TouchKey } from '@goodturn/contract/ids'
+import type { PackingLabelKey, TouchKey } from '@goodturn/contract/ids'
 import type { LabelState } from '@goodturn/contract/packing/label-states'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -11,7 +11,6 @@ export async function labelToGiveBack(tx: Tx, key: PackingLabelKey) {
   const [row] = await rowsOf<{
     key: PackingLabelKey
     touch_key: TouchKey
-    member_key: MemberKey
     state: LabelState
     vendor_id: string | null
     number: string | null
@@ -19,8 +18,8 @@ export async function labelToGiveBack(tx: Tx, key: PackingLabelKey) {
     unwanted_at: Date | string
   }>(
     tx,
-    sql`select w.key, w.touch_key, t.member_key, w.state, w.vendor_id, w.number, w.cents, w.unwanted_at
-        from packing_labels w join touches t on t.key = w.touch_key where w.key = ${key}`,
+    sql`select w.key, w.touch_key, w.state, w.vendor_id, w.number, w.cents, w.unwanted_at
+        from packing_labels w where w.key = ${key}`,
   )
   return row ?? null
 }
@@ -40,6 +39,16 @@ export async function labelsOfNoUse(tx: Tx, machine: Date, limit: number): Promi
   return rows.map(({ key }) => key)
 }
 
+/** Bought labels whose touches went out under their numbers. */
+export async function labelsThatWentOut(tx: Tx): Promise<PackingLabelKey[]> {
+  const rows = await rowsOf<{ key: PackingLabelKey }>(
+    tx,
+    sql`select w.key from packing_labels w join touches t on t.key = w.touch_key
+        where w.state = 'bought' and t.status = 'completed' and t.tracking_number = w.number`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** Labels that are still to be given back. */
 export async function unwantedLabels(tx: Tx): Promise<PackingLabelKey[]> {
   const rows = await rowsOf<{ key: PackingLabelKey }>(
@@ -49,11 +58,11 @@ export async function unwantedLabels(tx: Tx): Promise<PackingLabelKey[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Labels that are settled and whose pictures, which are full of addresses, still lie in the file store. */
+/** Labels that nobody prints any more and whose pictures, which are full of addresses, still lie in the file store. */
 export async function labelsWithOldPictures(tx: Tx): Promise<PackingLabelKey[]> {
   const rows = await rowsOf<{ key: PackingLabelKey }>(
     tx,
-    sql`select key from packing_labels where has_picture and state in ('used', 'refunded', 'forfeited') limit 5000`,
+    sql`select key from packing_labels where has_picture and state in ('used', 'unwanted', 'refunded', 'forfeited') limit 5000`,
   )
   return rows.map(({ key }) => key)
 }

@@ -91,7 +91,8 @@ export function easypostLabels(
       const { postage_label: label } = await find(id)
       const url = new URL(label?.label_url ?? '')
       const own = settings.apiBase && new URL(settings.apiBase).origin
-      if (url.protocol !== 'https:' && url.origin !== own) throw new Error('The label lies at an odd address.')
+      if (url.protocol !== 'https:' && url.origin !== own)
+        throw new Error('The label lies at an odd address.')
       // No key: the file lies at a store.
       const answer = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'error' })
       if (!answer.ok) throw new Error(`The picture of a label was answered by ${answer.status}.`)

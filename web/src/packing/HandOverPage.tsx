@@ -50,9 +50,9 @@ export default function HandOverPage() {
 
   /** A touch whose label was bought needs no number: its code, or the carrier’s, is enough. */
   async function takeBought(code: string) {
-    if (waiting.current !== null) return null
     const { data } = await client.packingLabels.note({ code })
     if (!data) return null
+    waiting.current = null
     setLast(data)
     void renew()
     return `${data.carrier} ${data.number} is noted for ${data.name}, as its label says.`
@@ -61,7 +61,9 @@ export default function HandOverPage() {
   async function take(text: string) {
     const [first = '', second] = text.split(/[,;\s]+/)
     const isCode = readPackingCode(first) !== null || first.startsWith('touch_')
-    const bought = second === undefined ? await takeBought(text) : null
+    // After a label without a bought number, what comes is the number that it waits for.
+    const bought =
+      second === undefined && (isCode || waiting.current === null) ? await takeBought(text) : null
     if (bought) return bought
     if (isCode && second === undefined) {
       waiting.current = first
