@@ -39,7 +39,7 @@ export async function lockToNote(tx: Tx, names: readonly (string | number)[]) {
 /** Whose parcels carry the numbers: on their way, waiting for their carrier, or by a label that was bought for them. */
 export async function parcelsByNumber(tx: Tx, numbers: readonly string[]) {
   const wanted = textArray(numbers)
-  const rows = await rowsOf<{ number: string; key: TouchKey; name: string }>(
+  const rows = await rowsOf<{ number: string; key: TouchKey; name: string; weight: number }>(
     tx,
     // What is on its way or noted comes last, and counts: a label that was bought for a number that is taken is not noted.
     sql`select w.number, t.key, t.recipient_name as name, 0 as weight
