@@ -28,6 +28,7 @@ import { messagingCalls } from './messaging/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { partnerCalls } from './partners/calls.ts'
 import { packingCalls } from './packing/calls.ts'
+import { packingLabelCalls } from './packing/label-calls.ts'
 import { planCalls } from './plans/calls.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { affiliateCalls, referralCalls } from './referrals/calls.ts'
@@ -93,6 +94,7 @@ export const contract = {
   integrations: integrationCalls,
   notifications: notificationCalls,
   packing: packingCalls,
+  packingLabels: packingLabelCalls,
   packages: packageCalls,
   memberFiles: memberFileCalls,
   memberRefunds: memberRefundCalls,

@@ -74,6 +74,7 @@ export const keyPrefixes = {
   enrollment: 'enroll',
   packingBatch: 'pbatch',
   packingPrint: 'pprint',
+  packingLabel: 'plabel',
   turn: 'turn',
   sequenceConsent: 'sconsent',
   questionnaire: 'quest',
@@ -170,6 +171,7 @@ export type SequenceStepKey = Key<'sequenceStep'>
 export type EnrollmentKey = Key<'enrollment'>
 export type PackingBatchKey = Key<'packingBatch'>
 export type PackingPrintKey = Key<'packingPrint'>
+export type PackingLabelKey = Key<'packingLabel'>
 export type TurnKey = Key<'turn'>
 export type SequenceConsentKey = Key<'sequenceConsent'>
 export type QuestionnaireKey = Key<'questionnaire'>

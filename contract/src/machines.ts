@@ -7,6 +7,7 @@ import { checkImportMachines } from './imports/states.ts'
 import { checkIntegrationMachines } from './integrations/states.ts'
 import { checkInvoiceMachines } from './invoices/states.ts'
 import { checkHoldMachine } from './ledger/states.ts'
+import { checkLabelMachine } from './packing/label-states.ts'
 import { checkPartnershipMachine } from './partners/states.ts'
 import { checkPlanMachines } from './plans/actions.ts'
 import { checkPlanOfferMachine } from './plan-offers/states.ts'
@@ -48,5 +49,6 @@ export function checkMachines(): void {
   checkErasureMachine()
   checkMergeMachine()
   checkApprovalMachine()
+  checkLabelMachine()
   checkSurveyMachines()
 }

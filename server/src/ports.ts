@@ -4,6 +4,7 @@ import { chooseProcessor } from './vendors/choose-processor.ts'
 import { chooseConnectors } from './vendors/connectors/choose-connectors.ts'
 import { demoConnectors } from './vendors/connectors/demo/connector.ts'
 import { chooseCarrier } from './vendors/choose-carrier.ts'
+import { chooseLabelSeller } from './vendors/choose-label-seller.ts'
 import { clamav } from './vendors/clamav.ts'
 import { chooseWriter } from './vendors/choose-writer.ts'
 import { recaptcha } from './vendors/recaptcha.ts'
@@ -12,16 +13,20 @@ import { zipCentroids } from './vendors/zip-centroids.ts'
 /** Chooses who implements each port, from the settings. */
 export async function choosePorts(platform: Omit<Platform, 'ports'>): Promise<Ports> {
   const { settings, log, tracer } = platform
+  const labelSeller = chooseLabelSeller(settings)
   return {
     carrier: tracePort(tracer, 'carrier', chooseCarrier(settings), ['follow']),
     connectors: chooseConnectors(settings, settings.sandbox ? demoConnectors(platform) : []),
     geocoder: zipCentroids(),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
+    labelSeller: labelSeller && tracePort(tracer, 'labels', labelSeller, labelCalls),
     scanner: settings.clamavUrl ? clamav(settings.clamavUrl) : null,
     processor: tracePort(tracer, 'processor', await chooseProcessor(platform), processorCalls),
     writer: tracePort(tracer, 'writer', chooseWriter(settings), ['write']),
   }
 }
+
+const labelCalls = ['prepare', 'buy', 'picture', 'refund'] as const
 
 const processorCalls = [
   'createCustomer',

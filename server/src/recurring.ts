@@ -37,6 +37,7 @@ import {
 import { lapseMerges } from './merges/end.ts'
 import { followMerges } from './merges/follow.ts'
 import { removePrints } from './packing/prints.ts'
+import { settleLabels } from './packing/refund-labels.ts'
 import { askNewAddresses } from './packages/recurring.ts'
 import { startAcceptedPlans } from './plan-offers/start.ts'
 import { refreshOffers } from './plan-offers/make.ts'
@@ -108,6 +109,7 @@ export const recurring: readonly Recurring[] = [
   forgetMessageEdits,
   removeExpiredUploads,
   removePrints,
+  settleLabels,
   {
     name: 'snapshot',
     nextDue: dailyAt(4),

@@ -4,6 +4,7 @@ import { healthRoutes } from './health/routes.ts'
 import { memberRefundRoutes } from './member-files/refund-routes.ts'
 import { memberFileRoutes } from './member-files/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
+import { packingLabelRoutes } from './packing/label-routes.ts'
 import { packingRoutes } from './packing/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import {
@@ -48,5 +49,6 @@ export function staffRouter(): Record<string, AnyRouter> {
     staffSupport: staffSupportRoutes,
     queues: queueRoutes,
     packing: packingRoutes,
+    packingLabels: packingLabelRoutes,
   }
 }

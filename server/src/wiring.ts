@@ -94,7 +94,7 @@ import { searchRoutes } from './search/routes.ts'
 import { completePackages, handlePackageJobs } from './packages/complete.ts'
 import { giveBackOfPackages } from './packages/give-back.ts'
 import { giveBackOfPlans, handlePlanJobs } from './plans/give-back.ts'
-import { printPapers } from './packing/jobs.ts'
+import { buyAndPrint, giveLabelBack, printPapers } from './packing/jobs.ts'
 import { handlePackingJobs } from './packing/make-print.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packagesOfTouches } from './packages/answer-for-touches.ts'
@@ -217,6 +217,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   askOpenCharges,
   checkBooks,
   printPapers,
+  buyAndPrint,
+  giveLabelBack,
   keepErased,
   removeSent,
 ]

@@ -3,7 +3,7 @@ import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { staffOnly } from '../staff-accounts/who.ts'
 import { carrierNameMax, trackingNumberMax } from '../touches/limits.ts'
-import { packingPieces } from './codes.ts'
+import { packingPieces, scanned } from './codes.ts'
 import { handOverLinesMax, scanMax } from './limits.ts'
 import {
   batchSchema,
@@ -18,13 +18,6 @@ import {
 const staff = staffOnly('fulfillment')
 const batch = keySchema('packingBatch')
 const touch = keySchema('touch')
-const scanned = z
-  .string('Please scan or type a code.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please scan or type a code.'),
-    z.maxLength(scanMax, 'This is too long for a code.'),
-  )
 const chosen = {
   experiences: z
     .array(keySchema('experience'))

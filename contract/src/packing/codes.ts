@@ -1,8 +1,20 @@
+import { z } from 'zod/mini'
+import { scanMax } from './limits.ts'
+
 // The short codes of paper. Each names a touch in a batch, and its last letter the piece that it is printed on.
 
 /** The pieces of paper that a packed touch has. */
 export const packingPieces = ['slip', 'card', 'label'] as const
 export type PackingPiece = (typeof packingPieces)[number]
+
+/** What was scanned or typed. */
+export const scanned = z
+  .string('Please scan or type a code.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please scan or type a code.'),
+    z.maxLength(scanMax, 'This is too long for a code.'),
+  )
 
 const letters = { slip: 'S', card: 'C', label: 'L' } as const satisfies Record<PackingPiece, string>
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

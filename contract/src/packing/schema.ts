@@ -5,8 +5,15 @@ import { packingPieces } from './codes.ts'
 const textOrNull = z.nullable(z.string())
 const secondsOrNull = z.nullable(z.int())
 
-/** The papers that can be printed. Each names its format. */
-export const papers = ['cards_a6', 'cards_letter', 'slips', 'labels_4x6', 'labels_a4'] as const
+/** The papers that can be printed. Each names its format; labels of carriers are bought when they are printed. */
+export const papers = [
+  'cards_a6',
+  'cards_letter',
+  'slips',
+  'labels_4x6',
+  'labels_a4',
+  'labels_carrier',
+] as const
 export type Paper = (typeof papers)[number]
 
 /** How far the printing of a batch is. */

@@ -72,6 +72,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   member_locks: 'that staff keep the member from signing in, and why',
   packing_batches: ofStaff,
   packing_prints: ofStaff,
+  packing_labels: 'what a label cost the house; under which number a gift went is in gifts',
+  packing_parcels: ofStaff,
   packing_touches: 'how far the packing of a gift is; when it went out is in gifts',
   touch_waits: 'since when a gift waits for staff; its status is in gifts',
   book_days: 'sums of all members by day',

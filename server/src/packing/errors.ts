@@ -1,4 +1,4 @@
-import { notFound, refuse } from '../platform/errors.ts'
+import { invalid, notFound, refuse } from '../platform/errors.ts'
 
 /** No such batch. */
 export const noSuchBatch = () => notFound('We could not find this batch.')
@@ -54,3 +54,11 @@ export const carrierHasIt = (name: string) =>
 /** There is a number, so its papers are settled. */
 export const hasNumber = (name: string) =>
   refuse(400, 'invalid_state', `The parcel for ${name} has a number. Undo the number first.`)
+
+/** Nobody sells labels here. */
+export const noLabels = () =>
+  invalid('papers', 'Carrier labels are not bought here. Print address labels instead.')
+
+/** A touch was moved after its label was bought. */
+export const movedSince = (name: string) =>
+  `The address of ${name} changed after its label was bought. Print its carrier label again.`

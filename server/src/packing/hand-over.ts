@@ -12,6 +12,7 @@ import { shipTouches } from '../touch-acts/ship-many.ts'
 import { cannotGoOut } from './errors.ts'
 import { presentReady } from './note.ts'
 import { packingTouchesOf } from './queries.ts'
+import { settleHandedLabels } from './refund-labels.ts'
 import { isReady, lockWaiting } from './ready.queries.ts'
 
 const parcelsAtOnce = 500
@@ -49,6 +50,7 @@ async function handOverSome(tx: Tx, after: string, cause: Cause) {
   await tx.execute(sql`update packing_touches set handed_at = ${cause.now.toISOString()}::timestamptz,
       held_by = null, held_at = null
     where touch_key = any(${textArray(gone)})`)
+  await settleHandedLabels(tx, gone, cause)
   return { waiting, faults }
 }
 

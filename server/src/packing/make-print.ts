@@ -3,32 +3,44 @@ import type { PrintState } from '@goodturn/contract/packing/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
-import { printPapers } from './jobs.ts'
+import { buyLabels } from './buy-labels.ts'
+import { buyAndPrint, giveLabelBack, printPapers } from './jobs.ts'
+import { labelsToPrint } from './labels.queries.ts'
 import { Printer } from './printer.ts'
 import { type PrintRow, findPrint } from './prints.queries.ts'
 import { paperTouches } from './paper-touches.ts'
 import { batchName } from './queries.ts'
 import { PdfFile } from './pdf/pdf-file.ts'
+import { refundLabel } from './refund-labels.ts'
 import { partName } from './stored-parts.ts'
 import { type RefusedPaper, packingPrints } from './tables.ts'
 
+const carrierPaper = 'labels_carrier'
 /** How many touches are read at once; after each part the page learns how far it is. */
 const touchesAtOnce = 200
 
-/** Registers the handler of the room's job. */
+/** Registers the handlers of the room's jobs. */
 export function handlePackingJobs(platform: Platform): void {
   platform.jobs.handle(printPapers, ({ printKey }) => makePrint(platform, printKey))
+  platform.jobs.handle(buyAndPrint, ({ printKey }) => makePrint(platform, printKey))
+  platform.jobs.handle(giveLabelBack, ({ labelKey }) => refundLabel(platform, labelKey))
 }
 
 /**
  * Makes the PDF of a print, front to back: all cards, then all slips, then all labels, each in the order of the batch.
- * Nothing of it stays in memory but the part in hand. A run that was cut off begins anew.
+ * Nothing of it stays in memory but the part in hand. A run that was cut off begins anew. Labels of carriers are bought
+ * first, in as many jobs as that takes.
  */
 export async function makePrint(platform: Platform, key: PackingPrintKey): Promise<void> {
   const { db } = platform.database
   const print = await findPrint(db, key)
   if (!(await become(platform, key, ['waiting', 'printing', 'failed'], 'printing'))) return
   try {
+    if (print.papers.includes(carrierPaper)) {
+      const bought = await buyLabels(platform, print)
+      if (bought === 'stopped') return
+      if (bought === 'more') return await platform.jobs.enqueue(db, buyAndPrint, { printKey: key }, { key })
+    }
     const outcome = await write(platform, print)
     if (outcome === null) return
     await platform.database.transaction(async (tx) => {
@@ -55,19 +67,28 @@ async function write(platform: Platform, print: PrintRow) {
   })
   const printer = new Printer(platform, file)
   const refused = new Map<string, RefusedPaper>()
-  let done = 0
+  const hasLabels = print.papers.includes(carrierPaper)
+  // What was bought before counts as much as a paper.
+  let done = hasLabels ? print.total / (print.papers.length + 1) : 0
   for (const paper of print.papers) {
     for (let after = 0; ;) {
       const touches = await paperTouches(platform, print.batch_key, after, touchesAtOnce)
+      const labels = hasLabels
+        ? await labelsToPrint(
+            db,
+            touches.ready.map(({ key }) => key),
+          )
+        : null
       for (const touch of touches.ready) {
-        const why = await printer.print(paper, touch, print.papers)
+        const label = labels?.get(touch.key)
+        const why = label?.why ?? (await printer.print(paper, touch, print.papers, label?.key))
         if (why !== null) refused.set(touch.key, { key: touch.key, why })
       }
       for (const one of touches.refused) refused.set(one.key, one)
       done += touches.count
       const rows = await rowsOf<{ state: PrintState }>(
         db,
-        sql`update packing_prints set done = ${done}, parts = ${parts} where key = ${print.key} returning state`,
+        sql`update packing_prints set done = greatest(done, ${done}), parts = ${parts} where key = ${print.key} returning state`,
       )
       if (rows[0]?.state !== 'printing') return null
       if (touches.count < touchesAtOnce) break

@@ -36,16 +36,22 @@ export async function lockToNote(tx: Tx, names: readonly (string | number)[]) {
   }
 }
 
-/** Whose parcels carry the numbers: on their way, or waiting for their carrier. */
+/** Whose parcels carry the numbers: on their way, waiting for their carrier, or by a label that was bought for them. */
 export async function parcelsByNumber(tx: Tx, numbers: readonly string[]) {
   const wanted = textArray(numbers)
-  const rows = await rowsOf<{ number: string; key: TouchKey; name: string }>(
+  const rows = await rowsOf<{ number: string; key: TouchKey; name: string; weight: number }>(
     tx,
-    sql`select t.tracking_number as number, t.key, t.recipient_name as name
+    // What is on its way or noted comes last, and counts: a label that was bought for a number that is taken is not noted.
+    sql`select w.number, t.key, t.recipient_name as name, 0 as weight
+        from packing_labels w join touches t on t.key = w.touch_key
+        where w.state = 'bought' and w.number = any(${wanted})
+        union all
+        select t.tracking_number as number, t.key, t.recipient_name as name, 1 as weight
         from touches t where t.tracking_number = any(${wanted})
         union all
-        select p.tracking_number as number, t.key, t.recipient_name as name
-        from packing_touches p join touches t on t.key = p.touch_key where p.tracking_number = any(${wanted})`,
+        select p.tracking_number as number, t.key, t.recipient_name as name, 1 as weight
+        from packing_touches p join touches t on t.key = p.touch_key where p.tracking_number = any(${wanted})
+        order by weight`,
   )
   return new Map(rows.map((row) => [row.number, { key: row.key, name: row.name }]))
 }

@@ -33,9 +33,14 @@ export async function noteNumber(ctx: PackingCtx, typed: TypedNumber): Promise<R
     const [outcome] = await noteAll(tx, ctx, [typed])
     const { why, key } = present(outcome, 'an outcome')
     if (why !== null) throw refuse(400, 'validation', `${why} Nothing changed.`, { field: 'number' })
-    const [row] = await packingTouchesOf(tx, sql`p.touch_key = ${key}`, sql`1`, 1)
-    return presentReady(present(row, 'a parcel'))
+    return readyParcel(tx, present(key, 'a touch'))
   })
+}
+
+/** A parcel whose number was just noted. */
+export async function readyParcel(tx: Tx, key: TouchKey): Promise<ReadyParcel> {
+  const [row] = await packingTouchesOf(tx, sql`p.touch_key = ${key}`, sql`1`, 1)
+  return presentReady(present(row, 'a parcel'))
 }
 
 const linesAtOnce = 500
@@ -63,7 +68,7 @@ interface Outcome {
 }
 
 /** Notes what can be noted, in a few statements however many there are; the answer has one outcome a line, in order. */
-async function noteAll(tx: Tx, ctx: PackingCtx, lines: readonly TypedNumber[]): Promise<Outcome[]> {
+export async function noteAll(tx: Tx, ctx: PackingCtx, lines: readonly TypedNumber[]): Promise<Outcome[]> {
   const cause = ctx.cause()
   await lockWarehouse(tx)
   const touches = await lockToNote(
@@ -161,8 +166,8 @@ export async function forgetNumber(ctx: PackingCtx, key: TouchKey): Promise<void
   })
 }
 
-/** Who is meant: the number of a code, or a key. */
-function readName(code: string): string | number {
+/** Who is meant: the number of a code of our papers, or a key. */
+export function readName(code: string): string | number {
   return readPackingCode(code)?.number ?? code.trim()
 }
 

@@ -150,6 +150,21 @@ test('a print that was stopped is not made; one that is done cannot be stopped',
   expect((await staff.post(`/v1/staff/packing/prints/${again.key}/stop`)).status).toBe(400)
 })
 
+test('where nobody sells labels none can be printed, and nothing offers to buy them', async () => {
+  const { staff, batch, ask } = await batchOf(['Own Label'])
+  const refused = await ask(['slips', 'labels_carrier'])
+  expect([refused.status, refused.body.errors[0].message]).toEqual([
+    400,
+    'Carrier labels are not bought here. Print address labels instead.',
+  ])
+  expect((await staff.get(`/v1/staff/packing/batches/${batch.key}/labels`)).body.data).toEqual({
+    sold: false,
+    have: 0,
+    to_buy: 0,
+    cost: 0,
+  })
+})
+
 test('the file of a print is removed after two days', async () => {
   const { staff, ask, newest } = await batchOf(['Old One'])
   await ask(['slips'])

@@ -1,4 +1,4 @@
-import type { ExperienceKey } from '@goodturn/contract/ids'
+import type { ExperienceKey, PackingLabelKey } from '@goodturn/contract/ids'
 import type { Paper } from '@goodturn/contract/packing/schema'
 import { type ArtFrame, drawArt, frameAround } from '../catalog/art.ts'
 import { artOfExperience } from '../catalog/art.queries.ts'
@@ -8,7 +8,9 @@ import { a4, drawLabel, label } from './pdf/label.ts'
 import { type Drawing, type PaperTouch, inch, mm } from './pdf/paper.ts'
 import type { PdfFile, PlacedPicture } from './pdf/pdf-file.ts'
 import { Sheet } from './pdf/sheet.ts'
+import { readPng } from './pdf/png.ts'
 import { drawSlip, slip } from './pdf/slip.ts'
+import { labelName } from './stored-parts.ts'
 
 const letter = { width: 8.5 * inch, height: 11 * inch }
 const onASheet = 4
@@ -36,9 +38,15 @@ export class Printer {
   }
 
   /** Prints a paper of a touch. What cannot be shown as it is meant is not printed, on none of the papers; the answer says why. */
-  async print(paper: Paper, touch: PaperTouch, papers: readonly Paper[]): Promise<string | null> {
+  async print(
+    paper: Paper,
+    touch: PaperTouch,
+    papers: readonly Paper[],
+    bought?: PackingLabelKey | null,
+  ): Promise<string | null> {
     const why = this.#fault(touch, papers)
     if (why !== null) return why
+    if (paper === 'labels_carrier') return bought ? this.#carrierLabel(bought) : 'It has no label.'
     if (paper === 'cards_a6' || paper === 'cards_letter') await this.#picture(touch.experienceKey)
     if (paper === 'cards_letter' || paper === 'labels_a4') {
       this.#sheet = paper
@@ -57,6 +65,17 @@ export class Printer {
     if (touches.length === 0) return
     const sheets = this.#sheet === 'cards_letter' ? this.#cardSheets(touches) : [this.#labelSheet(touches)]
     for (const sheet of sheets) await this.#file.addPage(sheet.parts)
+  }
+
+  /** The carrier's own picture, unchanged, on a page of its size. */
+  async #carrierLabel(key: PackingLabelKey): Promise<string | null> {
+    const bytes = await this.#platform.files.read(labelName(key))
+    const png = bytes && readPng(bytes)
+    if (!png) return 'The picture of its label is not there any more.'
+    const sheet = new Sheet(this.#drawing.faces, label.width, label.height)
+    sheet.picture(this.#file.addPng(png), 0, 0, label.width, label.height)
+    await this.#file.addPage(sheet.parts)
+    return null
   }
 
   #single(paper: Paper, touch: PaperTouch): Sheet[] {

@@ -8,7 +8,8 @@ import { changedMeanwhile, notFound } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import { type Recurring, dailyAt } from '../platform/recurring.ts'
 import { showBatch } from './batches.queries.ts'
-import { printPapers } from './jobs.ts'
+import { noLabels } from './errors.ts'
+import { buyAndPrint, printPapers } from './jobs.ts'
 import { findPrint, showPrint } from './prints.queries.ts'
 import { partName } from './stored-parts.ts'
 import { packingPrints } from './tables.ts'
@@ -24,6 +25,8 @@ export async function askPrint(
 ): Promise<PackingPrint> {
   const cause = ctx.cause()
   const papers = [...new Set(wanted)]
+  const buys = papers.includes('labels_carrier')
+  if (buys && !ctx.platform.ports.labelSeller) throw noLabels()
   return ctx.transaction(async (tx) => {
     await tx.execute(sql`select from packing_batches where key = ${batchKey} for update`)
     const batch = await showBatch(tx, batchKey)
@@ -34,12 +37,12 @@ export async function askPrint(
     )
     if (running) return showPrint(tx, running.key)
     const key = newKey('packingPrint')
-    const total = batch.touches * papers.length
+    const total = batch.touches * (papers.length + (buys ? 1 : 0))
     const mine = { askedBy: ctx.staff.key, askedAt: cause.now }
     await tx
       .insert(packingPrints)
       .values({ key, batchKey, papers, state: 'waiting', total, refused: [], ...mine })
-    await ctx.platform.jobs.enqueue(tx, printPapers, { printKey: key }, { key })
+    await ctx.platform.jobs.enqueue(tx, buys ? buyAndPrint : printPapers, { printKey: key }, { key })
     await recordAct(tx, cause, 'packing.print', null, { print: key, batch: batchKey, papers })
     return showPrint(tx, key)
   })

@@ -20,23 +20,24 @@ import {
   scannedTwice,
   voidPaper,
 } from './errors.ts'
+import { carrierNumbers } from './carrier-numbers.ts'
+import { findBought } from './labels.queries.ts'
 import { type PackingTouch, batchName, isHeld, packingTouchesOf, presentRow } from './queries.ts'
 import { packingTouches } from './tables.ts'
 
 const columns = { slip: 'slipAt', card: 'cardAt', label: 'labelAt' } as const
 
 /**
- * A slip, card or label was scanned. The first scan takes the touch onto the table of who scanned; with all three of the
+ * A slip, card or label was scanned; a label may be the carrier's. The first scan takes the touch onto the table of who scanned; with all three of the
  * same touch it is packed. What is wrong is refused, and nothing changes.
  */
 export async function scan(ctx: PackingCtx, text: string) {
   const read = readPackingCode(text)
-  if (!read) throw notOurCode(text)
-  const { number, piece } = read
-  if (!piece) throw noPiece()
+  if (read && !read.piece) throw noPiece()
+  const piece = read?.piece ?? 'label'
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
-    const row = await lockByNumber(tx, number)
+    const row = read ? await lockByNumber(tx, read.number) : await lockByLabel(tx, text)
     requireScannable(row, piece, ctx.staff.key, cause.machine)
     const isPacked = packingPieces.every((one) => one === piece || at(row, one) !== null)
     await tx
@@ -97,6 +98,15 @@ export async function unpack(ctx: PackingCtx, key: TouchKey) {
     if (row.packed_at !== null) await recordAct(tx, cause, 'touch.unpacked', row.member_key, { touch: key })
     return presentRow(await oneOf(tx, key), cause.machine)
   })
+}
+
+/** Locks the touch whose bought label was scanned; refuses what is none of ours. */
+async function lockByLabel(tx: Tx, text: string): Promise<PackingTouch> {
+  const label = await findBought(tx, text, carrierNumbers(text))
+  if (!label) throw notOurCode(text)
+  const row = await lockByKey(tx, label.touch_key)
+  if (row.batch_key === null) throw voidPaper()
+  return row
 }
 
 /** Locks the touch whose papers carry a number; refuses papers of no batch. */

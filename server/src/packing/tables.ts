@@ -1,7 +1,16 @@
-import type { PackingBatchKey, PackingPrintKey, StaffKey, TouchKey } from '@goodturn/contract/ids'
+import type {
+  ExperienceKey,
+  PackingBatchKey,
+  PackingLabelKey,
+  PackingPrintKey,
+  StaffKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
+import { labelStates } from '@goodturn/contract/packing/label-states'
 import { type Paper, printStates } from '@goodturn/contract/packing/schema'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { experiences } from '../catalog/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 import { staffAccounts } from '../staff-accounts/tables.ts'
 import { touches } from '../touches/tables.ts'
@@ -103,3 +112,69 @@ export const packingPrints = pgTable(
   },
   (table) => [index('packing_prints_newest').on(table.askedAt, table.key)],
 )
+
+/**
+ * A carrier's label of a touch, bought once for each time that it goes out: from before it is bought until it went out
+ * or was given back. Its picture lies in the file store.
+ */
+export const packingLabels = pgTable(
+  'packing_labels',
+  {
+    key: keyColumn('key').$type<PackingLabelKey>().primaryKey(),
+    touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
+      .notNull()
+      .references(() => touches.key),
+    /** For which batch it is bought, and by which print it was asked for last. */
+    batchKey: keyColumn('batch_key')
+      .$type<PackingBatchKey>()
+      .notNull()
+      .references(() => packingBatches.key),
+    printKey: keyColumn('print_key')
+      .$type<PackingPrintKey>()
+      .notNull()
+      .references(() => packingPrints.key),
+    state: text('state', { enum: labelStates }).notNull(),
+    /** Tells the address that it is for from another. */
+    addressMark: text('address_mark').notNull(),
+    /** What the seller calls it: written down before it is bought, so that nothing is bought twice. */
+    vendorId: text('vendor_id'),
+    /** When the seller was last asked to sell it (machine time). */
+    triedAt: instant('tried_at'),
+    carrier: text('carrier'),
+    service: text('service'),
+    number: text('number'),
+    cents: integer('cents'),
+    /** Why it was refused, as a whole sentence. */
+    why: text('why'),
+    unwantedAt: instant('unwanted_at'),
+    hasPicture: boolean('has_picture').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('packing_labels_touch')
+      .on(table.touchKey)
+      .where(sql`state in ('asked', 'bought', 'refused')`),
+    index('packing_labels_batch').on(table.batchKey),
+    index('packing_labels_number')
+      .on(table.number)
+      .where(sql`state = 'bought'`),
+    index('packing_labels_open')
+      .on(table.key)
+      .where(sql`state in ('asked', 'bought', 'unwanted')`),
+    index('packing_labels_pictures')
+      .on(table.key)
+      .where(sql`has_picture and state in ('used', 'unwanted', 'refunded', 'forfeited')`),
+  ],
+)
+
+/** What the parcel of an experience weighs and measures, where it is not the usual one: in tenths of ounces and inches. */
+export const packingParcels = pgTable('packing_parcels', {
+  experienceKey: keyColumn('experience_key')
+    .$type<ExperienceKey>()
+    .primaryKey()
+    .references(() => experiences.key),
+  ounceTenths: integer('ounce_tenths').notNull(),
+  lengthTenths: integer('length_tenths').notNull(),
+  widthTenths: integer('width_tenths').notNull(),
+  heightTenths: integer('height_tenths').notNull(),
+})

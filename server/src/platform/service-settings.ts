@@ -17,6 +17,25 @@ export interface EasyPostSettings {
   apiBase: string | null
 }
 
+/** What carriers' labels are bought with. */
+export interface ShippingSettings {
+  /** Where parcels go out from. */
+  from: {
+    name: string
+    company: null
+    street: string
+    street2: string | null
+    city: string
+    state: string
+    zip: string
+    phone: string | null
+  }
+  /** The usual parcel, in ounces and inches. */
+  size: { ounces: number; length: number; width: number; height: number }
+  /** Carrier and service of those that may be bought, in lower case; empty for all. */
+  services: readonly string[]
+}
+
 /** An endpoint that speaks like OpenAI's chat completions. */
 export interface WriterSettings {
   /** Up to and including the version: `https://api.openai.com/v1`. */
@@ -56,6 +75,51 @@ export function readEasyPost(text: ReadText, url: ReadUrl, faults: string[]): Ea
     return null
   }
   return { apiKey, webhookSecret, apiBase: url('EASYPOST_API_BASE', ['http:', 'https:']) }
+}
+
+const usualParcel = '16 oz, 10 x 8 x 4 in'
+
+/** Where parcels go out from, their usual size and the services allowed; null where labels are not bought. */
+export function readShipping(text: ReadText, faults: string[]): ShippingSettings | null {
+  const size = sizeOf(text('SHIP_PARCEL') ?? usualParcel)
+  if (!size)
+    faults.push(`SHIP_PARCEL must say ounces and inches, from 0.1 to 1120 and 108: "${usualParcel}".`)
+  const services = (text('SHIP_SERVICES') ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/\s+/g, ' ').toLowerCase())
+    .filter(Boolean)
+  const given = text('SHIP_FROM')
+  if (given === null) return null
+  const from = fromOf(given)
+  if (!from)
+    faults.push(
+      'SHIP_FROM must be an address in the United States, its lines with | between: "Goodturn | 1280 Freeport Blvd | Dock 4 | Sparks, NV 89431 | 775-555-0100"; the second street line and the phone may be left out.',
+    )
+  return from && size ? { from, size, services } : null
+}
+
+function fromOf(given: string): ShippingSettings['from'] | null {
+  const lines = given
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const at = lines.findIndex((line) => /^[^,]+, [A-Z]{2} \d{5}(-\d{4})?$/.test(line))
+  const [, city = '', state = '', zip = ''] = /^(.+), ([A-Z]{2}) (.+)$/.exec(lines[at] ?? '') ?? []
+  const [name, street, street2 = null] = lines.slice(0, Math.max(at, 0))
+  const [phone = null, ...more] = lines.slice(at + 1)
+  if (!name || !street || at > 3 || more.length > 0) return null
+  if (phone !== null && phone.replace(/\D/g, '').length < 10) return null
+  return { name, company: null, street, street2, city, state, zip, phone }
+}
+
+function sizeOf(given: string): ShippingSettings['size'] | null {
+  const found = /^([\d.]+) ?oz, ?([\d.]+) ?x ?([\d.]+) ?x ?([\d.]+)(?: ?in)?$/i.exec(given)
+  const [ounces = 0, length = 0, width = 0, height = 0] = (found ?? []).slice(1).map(Number)
+  const isGood = (value: number, most: number) => value >= 0.1 && value <= most
+  const sides = [length, width, height]
+  return isGood(ounces, 1120) && sides.every((side) => isGood(side, 108))
+    ? { ounces, length, width, height }
+    : null
 }
 
 /** The endpoint of the message helper, or null. */

@@ -117,6 +117,67 @@ describe('each fault has one message that names its setting', () => {
   })
 })
 
+const easypost = { EASYPOST_API_KEY: 'EZTK1', EASYPOST_WEBHOOK_SECRET: 'x' }
+const stand = { ...easypost, EASYPOST_API_BASE: 'http://127.0.0.1:9' }
+const from = 'Goodturn | 1280 Freeport Blvd | Dock 4 | Sparks, NV 89431 | (775) 555-0100'
+
+test('labels are bought where EasyPost has a place to take parcels from; a sandbox buys nothing of EasyPost itself', () => {
+  expect(readSettings({ ...easypost, SHIP_FROM: from }).settings?.shipping).toBeNull()
+  expect(readSettings(stand).settings?.shipping).toBeNull()
+  expect(readSettings({ SHIP_FROM: from }).settings?.shipping).toBeNull()
+  expect(readSettings({ ...stand, SHIP_FROM: from }).settings?.shipping).toEqual({
+    from: {
+      name: 'Goodturn',
+      company: null,
+      street: '1280 Freeport Blvd',
+      street2: 'Dock 4',
+      city: 'Sparks',
+      state: 'NV',
+      zip: '89431',
+      phone: '(775) 555-0100',
+    },
+    size: { ounces: 16, length: 10, width: 8, height: 4 },
+    services: [],
+  })
+  const other = {
+    SHIP_FROM: 'Goodturn | 1 A St | Reno, NV 89501-1234',
+    SHIP_PARCEL: '0.1 oz, 108 x 8.5x4',
+    SHIP_SERVICES: 'USPS  GroundAdvantage, , UPSDAP Ground',
+  }
+  expect(readSettings({ ...stand, ...other }).settings?.shipping).toMatchObject({
+    from: { street2: null, zip: '89501-1234', phone: null },
+    size: { ounces: 0.1, length: 108, width: 8.5, height: 4 },
+    services: ['usps groundadvantage', 'upsdap ground'],
+  })
+})
+
+test.each([
+  'Goodturn',
+  '1 A St | Reno, NV 89501',
+  'Goodturn | 1 A St | Reno, Nevada 89501',
+  'Goodturn | 1 A St | Toronto, ON M5V 2T6',
+  'Goodturn | 1 A St | B | C | Reno, NV 89501',
+  'Goodturn | 1 A St | Reno, NV 89501 | 555',
+  'Goodturn | 1 A St | Reno, NV 89501 | 775-555-0100 | more',
+])('SHIP_FROM=%s', (given) => {
+  expect(readSettings({ SHIP_FROM: given }).faults).toEqual([
+    expect.stringMatching(/^SHIP_FROM must be an address/),
+  ])
+})
+
+test.each([
+  '16',
+  '0 oz, 10 x 8 x 4',
+  '1120.1 oz, 10 x 8 x 4',
+  '16 oz, 108.1 x 8 x 4',
+  '16 oz, 10 x 8',
+  'a b',
+])('SHIP_PARCEL=%s', (given) => {
+  expect(readSettings({ SHIP_PARCEL: given }).faults).toEqual([
+    expect.stringMatching(/^SHIP_PARCEL must say ounces and inches/),
+  ])
+})
+
 test('a model needs an address and its name; a key only where there is one', () => {
   const { settings } = readSettings({ WRITER_API_BASE: 'http://127.0.0.1:1/v1/', WRITER_MODEL: 'tiny' })
   expect(settings?.writer).toEqual({ apiBase: 'http://127.0.0.1:1/v1', apiKey: null, model: 'tiny' })

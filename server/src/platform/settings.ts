@@ -8,9 +8,11 @@ import { withSecretFiles } from './secret-files.ts'
 import { secretsKeyOf } from './secrets-key.ts'
 import {
   type EasyPostSettings,
+  type ShippingSettings,
   type StripeSettings,
   type WriterSettings,
   readEasyPost,
+  readShipping,
   readStripe,
   readWriter,
 } from './service-settings.ts'
@@ -57,6 +59,8 @@ export interface Settings extends KeptSettings {
   keptExperiences: readonly string[]
   stripe: StripeSettings | null
   easypost: EasyPostSettings | null
+  /** Null where labels are not bought. */
+  shipping: ShippingSettings | null
   writer: WriterSettings | null
   /** Where files lie; null keeps them in a folder of `dataDir`. */
   s3: S3Settings | null
@@ -145,6 +149,9 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const connectors = readConnectors(env, faults)
   const traces = readTraces(text, url, faults)
   const sandbox = text('SANDBOX') === null ? !production : flag('SANDBOX')
+  // A sandbox buys nothing, except of a stand-in at another address.
+  const buysLabels = easypost !== null && (!sandbox || easypost.apiBase !== null)
+  const shipping = readShipping(text, faults)
   const sandboxPublic = flag('SANDBOX_PUBLIC')
   const staffSecondStep = flag('ADMIN_SECOND_STEP') || !sandbox
   const staffApprovalAboveCents = whole('STAFF_APPROVAL_ABOVE', 250, 0, 1_000_000) * 100
@@ -245,6 +252,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
         .filter(Boolean),
       stripe,
       easypost,
+      shipping: buysLabels ? shipping : null,
       writer,
       s3,
       connectors,

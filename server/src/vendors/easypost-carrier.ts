@@ -3,6 +3,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { z } from 'zod/mini'
 import type { EasyPostSettings } from '../platform/service-settings.ts'
 import type { Carrier, CarrierReport } from '../parcels/carrier.ts'
+import { askEasyPost } from './easypost-api.ts'
 
 const timeoutMs = 10_000
 
@@ -26,24 +27,16 @@ const event = z.object({ description: z.string(), result: z.unknown() })
 
 /**
  * EasyPost as the eyes on a parcel: a tracker is created for each number that staff set, and its signed webhook brings
- * the carrier's reports. Labels are bought elsewhere, so it takes no parcels over.
+ * the carrier's reports. People take the parcels to the counter, whoever sold the labels (`easypost-labels.ts`).
  */
 export function easypostCarrier(settings: EasyPostSettings): Carrier {
-  const base = settings.apiBase ?? 'https://api.easypost.com'
-  const authorization = `Basic ${Buffer.from(`${settings.apiKey}:`).toString('base64')}`
   return {
     name: 'easypost',
     takeOver: null,
 
     async follow(_parcel, { number, carrier }) {
-      const answer = await fetch(`${base}/v2/trackers`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ tracker: { tracking_code: number, carrier } }),
-        signal: AbortSignal.timeout(timeoutMs),
-        // The key goes to EasyPost and nowhere else.
-        redirect: 'error',
-      })
+      const body = { tracker: { tracking_code: number, carrier } }
+      const answer = await askEasyPost(settings, { method: 'POST', path: '/trackers', body }, timeoutMs)
       if (!answer.ok) throw new Error(`EasyPost answered ${answer.status} to a new tracker.`)
       const made = tracker.parse(await answer.json())
       return { arrives: dayOf(made.est_delivery_date), planned: [] }

@@ -47,6 +47,7 @@ import {
 } from './staff-accounts.ts'
 import { staffMailCases } from './staff-mails.ts'
 import { staffMoneyCases, staffSalesCases } from './staff-money.ts'
+import { packingLabelCases } from './packing-labels.ts'
 import { packingCases } from './packing.ts'
 import { staffCases } from './staff.ts'
 import { teamCases } from './teams.ts'
@@ -112,6 +113,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   secondStep: secondStepCases,
   sessions: sessionCases,
   packing: packingCases,
+  packingLabels: packingLabelCases,
   staff: staffCases,
   staffSignIn: staffSignInCases,
   staffSelf: staffSelfCases,

@@ -8,13 +8,13 @@ const staff = { owner: 200, stranger: 403 } as const
 const made = { owner: 201, stranger: 403 } as const
 
 /** A due touch of a gift of its own. */
-async function dueTouch(app: TestApp) {
+export async function dueTouch(app: TestApp) {
   const touch = await buildTouch(app, { member: await buildMember(app), eventDate: dateIn(app.now) })
   return { key: touch.key, chosen: { experiences: [touch.experience.key], until: dateIn(app.now) } }
 }
 
 /** A touch in a batch of its own, and who of the staff started it. */
-async function batchOf(app: TestApp) {
+export async function batchOf(app: TestApp) {
   const packer = await app.staff('fulfillment')
   const { key, chosen } = await dueTouch(app)
   const batch = (await packer.post('/v1/staff/packing/batches', chosen)).body.data.key as string

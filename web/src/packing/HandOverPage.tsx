@@ -1,3 +1,4 @@
+import type { PackingBatchKey } from '@goodturn/contract/ids'
 import { readPackingCode } from '@goodturn/contract/packing/codes'
 import type { ReadyParcel } from '@goodturn/contract/packing/schema'
 import { FileButton, Button } from '@mantine/core'
@@ -18,6 +19,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { BoughtLabels } from './BoughtLabels.tsx'
 import { ScanField } from './ScanField.tsx'
 import styles from './packing.module.css'
 import { readNumbers } from './readNumbers.ts'
@@ -33,7 +35,7 @@ export default function HandOverPage() {
   const waiting = useRef<string | null>(null)
   const [last, setLast] = useState<ReadyParcel | null>(null)
   const [report, setReport] = useState<Report | null>(null)
-  const acts = useActs<'undo' | 'file' | 'handOver'>()
+  const acts = useActs<'undo' | 'file' | 'handOver' | 'batch'>()
   const list = useMorePages(
     useInfiniteQuery(
       api.packing.ready.infiniteOptions({
@@ -46,9 +48,23 @@ export default function HandOverPage() {
   )
   const renew = () => queryClient.invalidateQueries({ queryKey: api.packing.key() })
 
+  /** A touch whose label was bought needs no number: its code, or the carrier’s, is enough. */
+  async function takeBought(code: string) {
+    const { data } = await client.packingLabels.note({ code })
+    if (!data) return null
+    waiting.current = null
+    setLast(data)
+    void renew()
+    return `${data.carrier} ${data.number} is noted for ${data.name}, as its label says.`
+  }
+
   async function take(text: string) {
     const [first = '', second] = text.split(/[,;\s]+/)
     const isCode = readPackingCode(first) !== null || first.startsWith('touch_')
+    // After a label without a bought number, what comes is the number that it waits for.
+    const bought =
+      second === undefined && (isCode || waiting.current === null) ? await takeBought(text) : null
+    if (bought) return bought
     if (isCode && second === undefined) {
       waiting.current = first
       return `${first.toUpperCase()}. Now the carrier’s number.`
@@ -81,6 +97,20 @@ export default function HandOverPage() {
       setReport({
         title: `${formatCount(noted)} of ${countOf(lines.length, 'number')} noted.`,
         faults: refused.map(({ line, why }) => `Line ${lines[line - 1]?.at ?? line}: ${why}`),
+      })
+      await renew()
+    })
+    field.current?.focus()
+  }
+
+  async function noteBatch(key: PackingBatchKey) {
+    setReport(null)
+    await acts.run('batch', async () => {
+      const { noted, unpacked, refused } = (await client.packingLabels.noteBatch({ key })).data
+      const notYet = unpacked > 0 ? [`${countOf(unpacked, 'parcel')} not packed yet.`] : []
+      setReport({
+        title: `${countOf(noted, 'number')} noted.`,
+        faults: [...notYet, ...refused.map(({ why }) => why)],
       })
       await renew()
     })
@@ -135,6 +165,7 @@ export default function HandOverPage() {
       <p className={styles.quiet}>
         You can undo a number until its parcel is handed over. After that, the carrier has it.
       </p>
+      <BoughtLabels busy={acts.busyWith === 'batch'} onTake={noteBatch} />
       <ErrorList error={acts.error} />
       {report && (
         <Notice tone={report.faults.length > 0 ? 'warn' : 'success'} title={report.title} role="status">

@@ -14,6 +14,8 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
+import { CarrierLabels } from './CarrierLabels.tsx'
+import { isRunning, useBatchLabels } from './useBatchLabels.ts'
 import styles from './packing.module.css'
 
 const formats = [
@@ -32,7 +34,22 @@ const formats = [
       { value: 'labels_a4', label: 'Four on A4' },
     ],
   },
-] as const satisfies readonly { label: string; choices: readonly { value: Paper; label: string }[] }[]
+] as const satisfies readonly Format[]
+
+interface Format {
+  label: string
+  choices: readonly { value: Paper; label: string }[]
+}
+
+/** The same, with labels that are bought where somebody sells them. */
+const formatsWith = (sold: boolean): readonly Format[] =>
+  formats.map(({ label, choices }) => ({
+    label,
+    choices:
+      sold && label === 'Address labels'
+        ? [...choices, { value: 'labels_carrier', label: 'Carrier labels, 4 x 6 in' }]
+        : choices,
+  }))
 
 /** What a batch needs from the shelves, and its papers. */
 export function PrintPanel({ batch }: { batch: PackingBatch }) {
@@ -70,6 +87,7 @@ function PickList({ batch }: { batch: PackingBatch }) {
 function Papers({ batch }: { batch: PackingBatch }) {
   const [papers, setPapers] = useState<readonly Paper[]>(formats.map(({ choices }) => choices[0].value))
   const acts = useActs<string>()
+  const labels = useBatchLabels(batch.key)
   const print = (wanted: readonly Paper[]) =>
     acts.run(wanted.join(), async () => {
       await client.packing.print({ key: batch.key, papers: [...wanted] })
@@ -94,8 +112,8 @@ function Papers({ batch }: { batch: PackingBatch }) {
       </p>
       <ErrorList error={acts.error} />
       <ul className={styles.lines}>
-        {formats.map(({ label, choices }, index) => {
-          const paper = papers[index] ?? choices[0].value
+        {formatsWith(labels?.sold === true).map(({ label, choices }, index) => {
+          const paper = papers[index] ?? 'slips'
           return (
             <li key={label}>
               <span>{label}</span>
@@ -119,13 +137,16 @@ function Papers({ batch }: { batch: PackingBatch }) {
           )
         })}
       </ul>
+      {labels?.sold && <CarrierLabels labels={labels} />}
       <Prints />
     </section>
   )
 }
 
 const pollMs = 1000
-const isRunning = ({ state }: PackingPrint) => state === 'waiting' || state === 'printing'
+/** Labels are bought before anything is printed, and count as a paper of their own. */
+const isBuying = ({ state, papers, done, total }: PackingPrint) =>
+  state === 'printing' && papers.includes('labels_carrier') && done < total / (papers.length + 1)
 
 /** The newest prints with how far they are. They go on when the page is left. */
 function Prints() {
@@ -157,6 +178,7 @@ const paperNames: Record<Paper, string> = {
   slips: 'slips',
   labels_4x6: 'labels',
   labels_a4: 'labels on A4',
+  labels_carrier: 'carrier labels',
 }
 
 function Print({ print }: { print: PackingPrint }) {
@@ -178,6 +200,7 @@ function Print({ print }: { print: PackingPrint }) {
         <span role="status">
           <b>{name}</b> {words[print.state]}
           {print.state === 'printing' && `: ${formatCount(print.done)} of ${formatCount(print.total)}`}
+          {isBuying(print) && ', buying labels'}
           {print.state === 'failed' && '. Print it again. If that fails too, tell an administrator.'}
         </span>
         {isRunning(print) && <TextButton onClick={() => void stop()}>Stop</TextButton>}

@@ -11,6 +11,7 @@ export const staffPaths = {
   today: () => '/staff/today',
   pack: (batch?: string) => (batch ? `/staff/pack?batch=${batch}` : '/staff/pack'),
   handOver: () => '/staff/hand-over',
+  parcels: () => '/staff/parcels',
   account: () => '/staff/account',
   approvals: () => '/staff/approvals',
   people: () => '/staff/people',

@@ -2,6 +2,7 @@ import { bookCalls } from '@goodturn/contract/books/calls'
 import { healthCalls } from '@goodturn/contract/health/calls'
 import { memberFileCalls } from '@goodturn/contract/member-files/calls'
 import { packingCalls } from '@goodturn/contract/packing/calls'
+import { packingLabelCalls } from '@goodturn/contract/packing/label-calls'
 import { queueCalls } from '@goodturn/contract/queues/calls'
 import { staffApprovalCalls } from '@goodturn/contract/staff-accounts/approval-calls'
 import { staffSignInCalls } from '@goodturn/contract/staff-accounts/calls'
@@ -73,6 +74,7 @@ export const routeTree = rootRoute.addChildren([
     page('/today', () => import('../packing/TodayPage.tsx'), rolesOf(packingCalls.today)),
     page('/pack', () => import('../packing/PackPage.tsx'), rolesOf(packingCalls.batches)),
     page('/hand-over', () => import('../packing/HandOverPage.tsx'), rolesOf(packingCalls.ready)),
+    page('/parcels', () => import('../packing/ParcelsPage.tsx'), rolesOf(packingLabelCalls.parcels)),
     page('/account', () => import('../staff-accounts/AccountPage.tsx'), all),
     page('/approvals', () => import('../staff-accounts/ApprovalsPage.tsx'), rolesOf(staffApprovalCalls.list)),
     page('/people', () => import('../staff-accounts/PeoplePage.tsx'), rolesOf(staffPeopleCalls.list)),

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { type FaceName, type Faces, faceNames, openFaces } from './face.ts'
 import { fontObjects } from './font-objects.ts'
+import type { Png } from './png.ts'
 
 /** Takes the next bytes of a file. */
 export type Sink = (bytes: Buffer) => Promise<void>
@@ -55,6 +56,18 @@ export class PdfFile {
     const head = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`
     this.#pictures += 1
     return { name: `P${this.#pictures}`, id: this.#stream(this.#reserve(), head, jpeg), width, height }
+  }
+
+  /** Takes a PNG in as it is. */
+  addPng({ width, height, bits, colors, palette, data }: Png): PlacedPicture {
+    const space = palette
+      ? `[/Indexed /DeviceRGB ${palette.length / 3 - 1} <${palette.toString('hex')}>]`
+      : colors === 3
+        ? '/DeviceRGB'
+        : '/DeviceGray'
+    const head = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace ${space}/BitsPerComponent ${bits}/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors ${colors}/BitsPerComponent ${bits}/Columns ${width}>>`
+    this.#pictures += 1
+    return { name: `P${this.#pictures}`, id: this.#stream(this.#reserve(), head, data), width, height }
   }
 
   /** Adds a page, and hands on what has gathered. */

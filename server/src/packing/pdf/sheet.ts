@@ -76,6 +76,15 @@ export class Sheet {
     this.#drawn += `${n(thick * this.#scale)} w 0 0 0 RG ${this.#rounded(x, y, width, height, round, round)} S\n`
   }
 
+  /** A picture as large as a box lets it be, in its middle. */
+  picture(picture: PlacedPicture, x: number, y: number, width: number, height: number): void {
+    this.#pictures.add(picture)
+    const scale = Math.min(width / picture.width, height / picture.height)
+    const [wide, high] = [picture.width * scale, picture.height * scale]
+    const at = this.#at(x + (width - wide) / 2, y + (height + high) / 2)
+    this.#drawn += `q ${n(wide * this.#scale)} 0 0 ${n(high * this.#scale)} ${at} cm /${picture.name} Do Q\n`
+  }
+
   /** A picture that fills a box with a round arch on top and round corners below. */
   arch(picture: PlacedPicture, x: number, y: number, width: number, height: number, round: number): void {
     this.#pictures.add(picture)
