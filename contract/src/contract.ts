@@ -52,6 +52,7 @@ import { staffImportCalls } from './staff/imports.ts'
 import { staffMailCalls } from './staff/mails.ts'
 import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
+import { staffPromotionCalls } from './staff/promotions.ts'
 import { staffSalesCalls } from './staff/sales.ts'
 import { queueCalls } from './queues/calls.ts'
 import { staffSupportCalls } from './support/staff.ts'
@@ -136,6 +137,7 @@ export const contract = {
   staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
   staffSales: staffSalesCalls,
+  staffPromotions: staffPromotionCalls,
   staffSupport: staffSupportCalls,
   queues: queueCalls,
   cards: cardCalls,

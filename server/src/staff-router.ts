@@ -19,6 +19,7 @@ import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffOwnDataRoutes } from './staff/own-data-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { staffPromotionRoutes } from './promotions/staff-routes.ts'
 import { staffSalesRoutes } from './staff/sales-routes.ts'
 import { staffSupportRoutes } from './support/staff-routes.ts'
 import { recurring } from './recurring.ts'
@@ -43,6 +44,7 @@ export function staffRouter(): Record<string, AnyRouter> {
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     staffSales: staffSalesRoutes,
+    staffPromotions: staffPromotionRoutes,
     staffSupport: staffSupportRoutes,
     queues: queueRoutes,
     packing: packingRoutes,

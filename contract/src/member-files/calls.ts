@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { staffReason } from '../staff/fields.ts'
+import { staffOnly } from '../staff-accounts/who.ts'
 import { searchQuery } from '../text.ts'
 import { forDesk, forSupport } from './access.ts'
 import { actingReason } from './acting-reason.ts'
@@ -144,8 +145,8 @@ export const memberFileCalls = {
     .input(z.object({ note: keySchema('memberNote') }))
     .output(z.void()),
   services: call('GET', '/v1/staff/services', {
-    summary: 'Services that tokens, discounts and reservations may be for, by title',
-    ...forDesk,
+    summary: 'Services that tokens, discounts, bundles, reservations and promotions may be for, by title',
+    ...staffOnly('support', 'finance', 'catalog'),
   }).output(dataOf(z.array(z.object({ key: keySchema('service'), slug: z.string(), title: z.string() })))),
   lock: call('POST', '/v1/staff/members/{key}/lock', {
     summary: 'Lock a member: signed out everywhere, and no sign-in until unlocked',

@@ -45,7 +45,7 @@ import {
   staffSignInCases,
 } from './staff-accounts.ts'
 import { staffMailCases } from './staff-mails.ts'
-import { staffMoneyCases, staffSalesCases } from './staff-money.ts'
+import { staffMoneyCases, staffPromotionCases, staffSalesCases } from './staff-money.ts'
 import { packingCases } from './packing.ts'
 import { staffCases } from './staff.ts'
 import { teamCases } from './teams.ts'
@@ -122,6 +122,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   staffSales: staffSalesCases,
+  staffPromotions: staffPromotionCases,
   staffSupport: staffSupportCases,
   queues: queueCases,
   notifications: notificationCases,

@@ -2,6 +2,7 @@ import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
@@ -75,6 +76,14 @@ export const sections: readonly Section[] = [
     goKey: 'A',
     roles: ['support', 'finance'],
     Count: ApprovalsCount,
+  },
+  {
+    to: staffPaths.promotions(),
+    label: 'Promotions',
+    icon: IconDiscount,
+    group: 'Desk',
+    goKey: 'D',
+    roles: ['catalog', 'support'],
   },
   { to: staffPaths.money(), label: 'Money', icon: IconCoin, group: 'Desk', goKey: '$', roles: ['finance'] },
   {
