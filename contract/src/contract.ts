@@ -53,6 +53,7 @@ import { staffMailCalls } from './staff/mails.ts'
 import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
 import { staffSalesCalls } from './staff/sales.ts'
+import { catalogDeskCalls } from './catalog-desk/calls.ts'
 import { queueCalls } from './queues/calls.ts'
 import { staffSupportCalls } from './support/staff.ts'
 import { touchActCalls } from './touch-acts/calls.ts'
@@ -138,6 +139,7 @@ export const contract = {
   staffSales: staffSalesCalls,
   staffSupport: staffSupportCalls,
   queues: queueCalls,
+  catalogDesk: catalogDeskCalls,
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,
