@@ -54,6 +54,7 @@ import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
 import { staffPromotionCalls } from './staff/promotions.ts'
 import { staffSalesCalls } from './staff/sales.ts'
+import { catalogDeskCalls } from './catalog-desk/calls.ts'
 import { queueCalls } from './queues/calls.ts'
 import { staffSupportCalls } from './support/staff.ts'
 import { touchActCalls } from './touch-acts/calls.ts'
@@ -140,6 +141,7 @@ export const contract = {
   staffPromotions: staffPromotionCalls,
   staffSupport: staffSupportCalls,
   queues: queueCalls,
+  catalogDesk: catalogDeskCalls,
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { serviceDocument, serviceWords } from './documents/service.ts'
+import type { Words } from './words.ts'
+
+/** Every kind of thing in the catalog that staff edit, with the schema of its document: one more kind is one more line. */
+export const documents = { service: serviceDocument } as const
+
+export type CatalogKind = keyof typeof documents
+export const catalogKinds = Object.keys(documents) as [CatalogKind, ...CatalogKind[]]
+
+/** A thing of the catalog as staff edit it, by its kind. */
+export const documentSchema = z.discriminatedUnion('kind', [documents.service])
+export type CatalogDocument = z.infer<typeof documentSchema>
+/** The document of one kind. */
+export type DocumentOf<K extends CatalogKind> = Extract<CatalogDocument, { kind: K }>
+
+/** Kinds as screens name them: many, and one. */
+export const catalogKindNames: Readonly<Record<CatalogKind, readonly [many: string, one: string]>> = {
+  service: ['Services', 'service'],
+}
+
+/** How changes of documents are told, by kind. */
+export const documentWords: Readonly<Record<CatalogKind, Words>> = { service: serviceWords }
