@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { artSchema } from '../catalog/schema.ts'
 import { centsOf } from '../money.ts'
+import { isCalendarDate } from '../time.ts'
 import { draftTextMax, priceMax } from './limits.ts'
 
 /** A text of a draft: anything that can be typed. Whether it can be published is said by the review. */
@@ -21,6 +22,11 @@ export const draftPrice = z.number('Please enter an amount in dollars.').check(
     error: 'A price has at most two decimals. Please enter whole cents.',
   }),
 )
+
+/** A calendar date, `yyyy-MM-dd`. */
+export const draftDay = z
+  .string()
+  .check(z.refine(isCalendarDate, { error: 'Please enter a date such as 2027-03-31.' }))
 
 /** A whole number between two others. */
 export function wholeBetween(least: number, most: number) {

@@ -31,3 +31,14 @@ export const catalogPictureBytesMax = 10 * 1024 * 1024
 export const catalogPictureWidthMin = 800
 /** Pictures that one of the staff may upload within an hour. */
 export const catalogPicturesPerHour = 60
+/** Services of a special event. */
+export const eventServicesMax = 60
+/** The sentence of a special event. */
+export const eventTextLengthMax = 200
+/** Kinds of token in a bundle, services that one is good for, and how many of one it holds. */
+export const bundleItemsMax = 20
+export const bundleServicesMax = 100
+export const bundleTokensMax = 1000
+/** The heading under which a bundle stands, and the words beside what is crossed out. */
+export const bundleCategoryLengthMax = 40
+export const bundleSavingsLengthMax = 60

@@ -56,6 +56,9 @@ export const picture = (label: string): Leaf => ({
   },
 })
 
+/** The drawn picture of what can have no uploaded one. */
+export const drawing = (label: string): Leaf => ({ label, write: (value) => `drawn ${drawingName(value)}` })
+
 function drawingName(art: unknown): string {
   const { tint, of } = art as { tint: string; of: { n: string; s: number; x: number; y: number }[] }
   return `${tint}: ${of.map(({ n, s, x, y }) => `${n} ${s} ${x} ${y}`).join(', ')}`
