@@ -70,6 +70,8 @@ export const routeTree = rootRoute.addChildren([
     page('/members', () => import('../member-files/MembersPage.tsx'), desk),
     page('/members/$key', () => import('../member-files/MemberPage.tsx'), desk),
     page('/members/$key/$section', () => import('../member-files/MemberPage.tsx'), desk),
+    page('/catalog', () => import('../catalog-desk/CatalogPage.tsx'), ['catalog']),
+    page('/catalog/$kind/$key', () => import('../catalog-desk/ThingPage.tsx'), ['catalog']),
     page('/promotions', () => import('../staff-promotions/PromotionsPage.tsx'), ['catalog', 'support']),
     page('/audit', () => import('../staff-accounts/AuditPage.tsx'), []),
   ]),

@@ -3,12 +3,14 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ComponentType } from 'react'
+import { catalogPaths } from '../catalog-desk/paths.ts'
 import { MemberSearchTool } from '../member-files/MemberSearchTool.tsx'
 import { filePaths } from '../member-files/paths.ts'
 import { queueSections } from '../queues/sections.tsx'
@@ -76,6 +78,14 @@ export const sections: readonly Section[] = [
     goKey: 'A',
     roles: ['support', 'finance'],
     Count: ApprovalsCount,
+  },
+  {
+    to: catalogPaths.list(),
+    label: 'Catalog',
+    icon: IconGift,
+    group: 'Desk',
+    goKey: 'C',
+    roles: ['catalog'],
   },
   {
     to: staffPaths.promotions(),
