@@ -117,6 +117,8 @@ export const catalogChoicesSchema = z.object({
       title: z.string(),
       type: z.enum(['service', 'package', 'plan']),
       active: z.boolean(),
+      /** Of one, near, in dollars. */
+      price: z.number(),
     }),
   ),
   experiences: z.array(z.object({ slug: z.string(), title: z.string(), service: z.string() })),

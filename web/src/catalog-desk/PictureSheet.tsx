@@ -142,7 +142,7 @@ interface DrawingProps {
 }
 
 /** What is drawn where there is no picture: a wall, and the object in the middle. */
-function Drawing({ picture, set, label }: DrawingProps) {
+export function Drawing({ picture, set, label }: DrawingProps) {
   const { art } = picture
   const first = art.of[0]
   return (

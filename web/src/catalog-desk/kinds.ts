@@ -1,9 +1,21 @@
 import type { CatalogKind, DocumentOf } from '@goodturn/contract/catalog-desk/documents'
+import { blankBundle, bundleDocument } from '@goodturn/contract/catalog-desk/documents/bundle'
+import { blankCategory, categoryDocument } from '@goodturn/contract/catalog-desk/documents/category'
+import { blankEvent, eventDocument } from '@goodturn/contract/catalog-desk/documents/event'
+import { blankPrompt, promptDocument } from '@goodturn/contract/catalog-desk/documents/prompt'
 import { blankService, serviceDocument } from '@goodturn/contract/catalog-desk/documents/service'
 import type { CatalogChoices } from '@goodturn/contract/catalog-desk/schema'
 import type { ComponentType } from 'react'
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { schemaResolver } from '../ui/form/schemaResolver.ts'
+import { BundleForm } from './bundle/BundleForm.tsx'
+import { BundleLooks } from './bundle/BundleLooks.tsx'
+import { CategoryForm } from './category/CategoryForm.tsx'
+import { CategoryLooks } from './category/CategoryLooks.tsx'
+import { EventForm } from './event/EventForm.tsx'
+import { EventLooks } from './event/EventLooks.tsx'
+import { PromptForm } from './prompt/PromptForm.tsx'
+import { PromptLooks } from './prompt/PromptLooks.tsx'
 import { ServiceForm } from './service/ServiceForm.tsx'
 import { ServiceLooks } from './service/ServiceLooks.tsx'
 
@@ -51,6 +63,7 @@ const sold: KindStates = {
   hide: 'Hide from members',
   offer: 'Show to members',
 }
+const offered: KindStates = { ...sold, onsale: 'Offered' }
 
 /** Every kind that staff edit: one more kind is one more line. */
 export const kinds: { readonly [K in CatalogKind]: KindParts<DocumentOf<K>> } = {
@@ -60,5 +73,33 @@ export const kinds: { readonly [K in CatalogKind]: KindParts<DocumentOf<K>> } = 
     Looks: ServiceLooks,
     blank: (title, { categories }) => blankService(title, categories[0]?.key ?? ''),
     states: sold,
+  },
+  category: {
+    resolver: schemaResolver(categoryDocument),
+    Form: CategoryForm,
+    Looks: CategoryLooks,
+    blank: blankCategory,
+    states: { ...sold, onsale: 'In the shop' },
+  },
+  event: {
+    resolver: schemaResolver(eventDocument),
+    Form: EventForm,
+    Looks: EventLooks,
+    blank: blankEvent,
+    states: offered,
+  },
+  bundle: {
+    resolver: schemaResolver(bundleDocument),
+    Form: BundleForm,
+    Looks: BundleLooks,
+    blank: blankBundle,
+    states: sold,
+  },
+  prompt: {
+    resolver: schemaResolver(promptDocument),
+    Form: PromptForm,
+    Looks: PromptLooks,
+    blank: blankPrompt,
+    states: offered,
   },
 }
