@@ -28,7 +28,7 @@ test('staff see what runs, what is planned and what has ended, with the uses cou
     title: 'a crate',
   })
   await build('LATER', { startsAt: at('2027-04-01T00:00:00Z') })
-  await build('NEXT', { startsAt: at('2027-03-01T09:00:01Z') })
+  await build('NEXT', { startsAt: at('2027-03-01T12:00:00Z') })
   await build('STARTED', { startsAt: at('2027-03-01T09:00:00Z'), endsAt: at('2027-05-01T00:00:00Z') })
   await build('OVER', { endsAt: at('2027-03-01T09:00:00Z') })
   await build('LONG-OVER', { endsAt: at('2026-03-01T09:00:00Z') })

@@ -69,7 +69,7 @@ export function DraftBar({ thing, changes, saving, acts, states, onCompare }: Dr
         ) : (
           <Publish thing={thing} isDraft={isDraft} saving={saving} acts={acts} />
         )}
-        <More thing={thing} isDraft={isDraft} acts={acts} states={states} />
+        <More thing={thing} acts={acts} states={states} />
       </div>
     </div>
   )
@@ -166,13 +166,10 @@ function Publish({ thing, isDraft, saving, acts }: PublishProps) {
   )
 }
 
-function More({
-  thing,
-  isDraft,
-  acts,
-  states,
-}: Pick<DraftBarProps, 'thing' | 'acts' | 'states'> & { isDraft: boolean }) {
-  if (!isDraft && thing.state === 'new') return null
+function More({ thing, acts, states }: Pick<DraftBarProps, 'thing' | 'acts' | 'states'>) {
+  // A kind that is always there, such as a category, cannot be hidden.
+  const mayHide = thing.published !== null && 'active' in thing.published
+  if (!thing.draft && !mayHide) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -182,8 +179,12 @@ function More({
       </Menu.Target>
       <Menu.Dropdown>
         {thing.draft && <Menu.Item onClick={() => void acts.discard()}>Discard the draft</Menu.Item>}
-        {thing.state === 'onsale' && <Menu.Item onClick={() => void acts.hide()}>{states.hide}</Menu.Item>}
-        {thing.state === 'hidden' && <Menu.Item onClick={() => void acts.offer()}>{states.offer}</Menu.Item>}
+        {mayHide && thing.state === 'onsale' && (
+          <Menu.Item onClick={() => void acts.hide()}>{states.hide}</Menu.Item>
+        )}
+        {mayHide && thing.state === 'hidden' && (
+          <Menu.Item onClick={() => void acts.offer()}>{states.offer}</Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
