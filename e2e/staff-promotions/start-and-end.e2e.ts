@@ -51,12 +51,15 @@ for (const [size, viewport] of sizes) {
     await page.keyboard.press('Escape')
     await dialog.getByRole('textbox', { name: 'Orders that may use it' }).fill('10')
     await expectAccessible(page)
+    if (process.env['PICS']) await page.screenshot({ path: `/tmp/pics/catalog-kinds/start.${size}.png` })
     await dialog.getByRole('button', { name: 'Start the promotion' }).dblclick()
     await expect(dialog).toHaveCount(0)
     const row = page.getByRole('row', { name: code })
     await expect(row).toContainText('$5.50 off a crate')
     await expect(row).toContainText('Citrus Crate')
     await expect(row).toContainText('0 of 10')
+    if (process.env['PICS'])
+      await page.screenshot({ path: `/tmp/pics/catalog-kinds/promotions.${size}.png`, fullPage: true })
     await expectAccessible(page)
     await expectNoSideways(page)
 
@@ -107,6 +110,7 @@ for (const [size, viewport] of sizes) {
     await dialog.getByRole('textbox', { name: 'Price of the bundle, in dollars' }).fill('499')
     await dialog.getByLabel('Last day to buy it').fill('2027-04-30')
     await dialog.getByRole('textbox', { name: 'Why' }).fill('Asked for it by phone')
+    if (process.env['PICS']) await page.screenshot({ path: `/tmp/pics/catalog-kinds/give.${size}.png` })
     await dialog.getByRole('button', { name: 'Offer the bundle' }).dblclick()
     await expect(dialog).toHaveCount(0)
 
@@ -115,6 +119,19 @@ for (const [size, viewport] of sizes) {
     const offers = page.getByRole('main')
     await expect(offers.getByText('Ten for the winter')).toHaveCount(1)
     await expect(offers).toContainText('$499')
+
+    await page.goto(`/staff/members/${member.key}/money`)
+    const own = page.getByRole('table', { name: 'Bundles of their own' })
+    await expect(own).toContainText('10 × A crate')
+    await expectAccessible(page)
+    await own.getByRole('button', { name: 'End Ten for the winter' }).click()
+    const end = page.getByRole('dialog', { name: 'End Ten for the winter?' })
+    await end.getByRole('textbox', { name: 'Why' }).fill('They took another one')
+    await end.getByRole('button', { name: 'End the offer' }).click()
+    await expect(own).toHaveCount(0)
+    await page.goto('/bundle-and-save')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offers.getByText('Ten for the winter')).toHaveCount(0)
   })
 }
 

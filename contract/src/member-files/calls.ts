@@ -9,6 +9,7 @@ import { actingReason } from './acting-reason.ts'
 import { noteLengthMax } from './limits.ts'
 import {
   fileActSchema,
+  fileBundleSchema,
   fileInvoiceSchema,
   fileLotSchema,
   fileMailSchema,
@@ -100,6 +101,12 @@ export const memberFileCalls = {
   })
     .input(z.object({ key }))
     .output(dataOf(z.array(fileTokenSchema))),
+  bundles: call('GET', '/v1/staff/members/{key}/bundles', {
+    summary: 'The bundles that are offered to a member alone',
+    ...forDesk,
+  })
+    .input(z.object({ key }))
+    .output(dataOf(z.array(fileBundleSchema))),
   sessions: call('GET', '/v1/staff/members/{key}/sessions', {
     summary: 'Where a member is signed in, last used first',
     ...forDesk,

@@ -25,20 +25,23 @@ export async function writeCategory(
     const position = sql`(select coalesce(max(position), -1) + 1 from categories)`
     await tx.insert(categories).values({ slug, title, titleOther, art, position })
   }
-  await renewSearchTexts(tx, slug, [title, titleOther])
+  await renewSearchTexts(tx, slug)
   await markEdited(tx, 'category', slug, now)
   await bumpVersion(tx)
 }
 
-async function renewSearchTexts(tx: Tx, slug: string, titles: readonly (string | null)[]): Promise<void> {
-  const inside = await rowsOf<{ key: string; title: string; summary: string; tags: string[] }>(
+/** Writes again what the search finds the services of a category by. */
+export async function renewSearchTexts(tx: Tx, slug: string): Promise<void> {
+  const inside = await rowsOf<{
+    key: string
+    words: (string | null)[]
+  }>(
     tx,
-    sql`select key, title, summary, tags from services where category = ${slug} order by key for update`,
+    sql`select s.key, array[s.title, s.summary] || s.tags || array[c.title, c.title_other] as words
+        from services s join categories c on c.slug = s.category
+        where s.category = ${slug} order by s.key for update of s`,
   )
-  const texts = inside.map(({ key, title, summary, tags }) => ({
-    key,
-    text: searchTextOf([title, summary, ...tags, ...titles]),
-  }))
+  const texts = inside.map(({ key, words }) => ({ key, text: searchTextOf(words) }))
   await tx.execute(
     sql`update services set search_text = renewed.text
         from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as renewed (key text, text text)

@@ -88,7 +88,7 @@ export function GiveBundle({ memberKey, onGiven, onCancel }: GiveProps) {
           <Button
             variant="default"
             leftSection={<Icon of={IconPlus} size={16} />}
-            onClick={() => append(noItem)}
+            onClick={() => append(noItem, { shouldFocus: false })}
           >
             Add a kind of token
           </Button>

@@ -2,6 +2,7 @@ import { serviceTypes } from '@goodturn/contract/catalog/rules'
 import { lastDay, promotionCode, staffDescription } from '@goodturn/contract/staff/fields'
 import type { PromotionList } from '@goodturn/contract/staff/schema'
 import { requiredLine } from '@goodturn/contract/text'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import {
@@ -78,6 +79,8 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const services = useServiceChoices()
+  // What was wrong with the field that has gone is not wrong any more.
+  useEffect(() => form.clearErrors(kind === 'percent' ? 'amount' : 'percent'), [form, kind])
 
   async function start(values: z.output<typeof schema>) {
     const { code, description, title, types, services: named, starts, ends, uses_max } = values

@@ -22,7 +22,7 @@ export function goodForWords({ services, types }: ListedPromotion): string {
 }
 
 /** Its days in UTC, in which it starts and ends: "Mar 1, 2027 to May 31, 2027". */
-export function daysWords({ starts_at: starts, ends_at: ends }: ListedPromotion): string {
+export function daysWords({ starts_at: starts, ends_at: ends, list }: ListedPromotion): string {
   const until = ends === null ? null : formatDate(ends)
   if (list === 'ended') return until ? `Ended ${until}` : ''
   if (starts !== null && list === 'planned')
