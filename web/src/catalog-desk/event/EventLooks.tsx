@@ -13,7 +13,7 @@ export function EventLooks({ document, thingKey, choices }: KindLooksProps<Event
   const offered = document.services.flatMap(
     (name) => choices.services.find((service) => service.slug === name && service.active) ?? [],
   )
-  const isOpen = document.active && offered.length > 0 && (day === null || day >= today)
+  const isOpen = document.active && offered.length > 0 && (day === null || today === null || day >= today)
   const event: SpecialEvent = {
     ...{ key: readKey('specialEvent', thingKey), slug, title, text, art, image: '', order_by: day },
     active: isOpen,
