@@ -47,3 +47,14 @@ export const documentWords: Readonly<Record<CatalogKind, Words>> = {
   bundle: bundleWords,
   prompt: promptWords,
 }
+
+/** What every document has: a title, and unless it is always there, whether members see it. */
+interface AnyDocument {
+  title: string
+  active?: boolean
+}
+
+/** Whether members see a thing as its document says. */
+export function isOffered({ active = true }: AnyDocument): boolean {
+  return active
+}

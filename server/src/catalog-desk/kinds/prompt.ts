@@ -19,7 +19,9 @@ export const promptKind: Kind<PromptDocument, WrittenPrompt> = {
   newKey: () => newKey('messagingPrompt'),
   read: (tx, key, options) => readWrittenPrompt(tx, promptKey(key), options),
   present: (kept) => ({ kind: 'prompt', ...kept }),
-  keep: ({ kind: _kind, ...kept }) => kept,
+  keep: ({ active, title, description, guidance, style }) => ({
+    ...{ active, title, description, guidance, style },
+  }),
   async settle(_tx, typed) {
     return {
       ...typed,
