@@ -54,7 +54,9 @@ import { staffImportCalls } from './staff/imports.ts'
 import { staffMailCalls } from './staff/mails.ts'
 import { staffMessagingCalls } from './staff/messaging.ts'
 import { staffMoneyCalls } from './staff/money.ts'
+import { staffPromotionCalls } from './staff/promotions.ts'
 import { staffSalesCalls } from './staff/sales.ts'
+import { catalogDeskCalls } from './catalog-desk/calls.ts'
 import { queueCalls } from './queues/calls.ts'
 import { staffSupportCalls } from './support/staff.ts'
 import { touchActCalls } from './touch-acts/calls.ts'
@@ -141,8 +143,10 @@ export const contract = {
   staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
   staffSales: staffSalesCalls,
+  staffPromotions: staffPromotionCalls,
   staffSupport: staffSupportCalls,
   queues: queueCalls,
+  catalogDesk: catalogDeskCalls,
   cards: cardCalls,
   contacts: contactCalls,
   locations: locationCalls,

@@ -17,6 +17,7 @@ export const errorCodes = [
   'promo_invalid',
   'already_processed',
   'refund_changed',
+  'draft_changed',
   'card_in_use',
   'card_is_default',
   'promotion_ended',

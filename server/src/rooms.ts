@@ -25,6 +25,6 @@ export const floors = [
   ['erasure'],
   ['own-data'],
   ['staff', 'home', 'search', 'sandbox', 'books', 'health'],
-  ['queues', 'member-files'],
+  ['queues', 'member-files', 'catalog-desk'],
   ['merges'],
 ] as const

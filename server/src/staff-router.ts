@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import { bookRoutes } from './books/routes.ts'
+import { catalogDeskRoutes } from './catalog-desk/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { memberRefundRoutes } from './member-files/refund-routes.ts'
 import { memberFileRoutes } from './member-files/routes.ts'
@@ -21,6 +22,7 @@ import { staffMessagingRoutes } from './staff/messaging-routes.ts'
 import { staffMoneyRoutes } from './staff/money-routes.ts'
 import { staffOwnDataRoutes } from './staff/own-data-routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { staffPromotionRoutes } from './promotions/staff-routes.ts'
 import { staffSalesRoutes } from './staff/sales-routes.ts'
 import { staffSupportRoutes } from './support/staff-routes.ts'
 import { recurring } from './recurring.ts'
@@ -29,6 +31,7 @@ import { recurring } from './recurring.ts'
 export function staffRouter(): Record<string, AnyRouter> {
   return {
     books: bookRoutes,
+    catalogDesk: catalogDeskRoutes,
     health: healthRoutes(recurring),
     memberFiles: memberFileRoutes,
     memberRefunds: memberRefundRoutes,
@@ -46,6 +49,7 @@ export function staffRouter(): Record<string, AnyRouter> {
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     staffSales: staffSalesRoutes,
+    staffPromotions: staffPromotionRoutes,
     staffSupport: staffSupportRoutes,
     queues: queueRoutes,
     packing: packingRoutes,

@@ -2,12 +2,13 @@ import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { staffReason } from '../staff/fields.ts'
-import { forDesk, forSupport } from '../staff-accounts/who.ts'
+import { forDesk, forSupport, staffOnly } from '../staff-accounts/who.ts'
 import { searchQuery } from '../text.ts'
 import { actingReason } from './acting-reason.ts'
 import { noteLengthMax } from './limits.ts'
 import {
   fileActSchema,
+  fileBundleSchema,
   fileInvoiceSchema,
   fileLotSchema,
   fileMailSchema,
@@ -99,6 +100,12 @@ export const memberFileCalls = {
   })
     .input(z.object({ key }))
     .output(dataOf(z.array(fileTokenSchema))),
+  bundles: call('GET', '/v1/staff/members/{key}/bundles', {
+    summary: 'The bundles that are offered to a member alone',
+    ...forDesk,
+  })
+    .input(z.object({ key }))
+    .output(dataOf(z.array(fileBundleSchema))),
   sessions: call('GET', '/v1/staff/members/{key}/sessions', {
     summary: 'Where a member is signed in, last used first',
     ...forDesk,
@@ -144,8 +151,8 @@ export const memberFileCalls = {
     .input(z.object({ note: keySchema('memberNote') }))
     .output(z.void()),
   services: call('GET', '/v1/staff/services', {
-    summary: 'Services that tokens, discounts and reservations may be for, by title',
-    ...forDesk,
+    summary: 'Services that tokens, discounts, bundles, reservations and promotions may be for, by title',
+    ...staffOnly('support', 'finance', 'catalog'),
   }).output(dataOf(z.array(z.object({ key: keySchema('service'), slug: z.string(), title: z.string() })))),
   lock: call('POST', '/v1/staff/members/{key}/lock', {
     summary: 'Lock a member: signed out everywhere, and no sign-in until unlocked',

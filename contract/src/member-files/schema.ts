@@ -170,6 +170,19 @@ export const fileTokenSchema = z.object({
 })
 export type FileToken = z.infer<typeof fileTokenSchema>
 
+/** A bundle that is offered to the member alone; dollars. */
+export const fileBundleSchema = z.object({
+  key: keySchema('bundle'),
+  title: z.string(),
+  price: z.number(),
+  /** `yyyy-MM-dd`; null where it has no last day. */
+  expires: z.nullable(z.string()),
+  /** Its last day is over: the member does not see it any more. */
+  is_over: z.boolean(),
+  items: z.array(z.object({ title: z.string(), qty: z.int() })),
+})
+export type FileBundle = z.infer<typeof fileBundleSchema>
+
 /** Money that went back, newest first; dollars. */
 export const fileRefundSchema = z.object({
   key: keySchema('refund'),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { centsOf, chargeCentsMax } from '../money.ts'
+import { promoCodeLengthMax, promoCodeLengthMin } from '../promotions/rules.ts'
 import { requiredLine } from '../text.ts'
 import { type CalendarDate, isCalendarDate } from '../time.ts'
 import { grantedQtyMax, reasonLengthMax } from './limits.ts'
@@ -66,3 +67,13 @@ export const reduction = {
   ),
   amount: z.optional(staffAmount),
 }
+
+/** A code that members type to have a promotion's discount. */
+export const promotionCode = z
+  .string('Please enter a code.')
+  .check(
+    z.trim(),
+    z.minLength(promoCodeLengthMin, 'The code must be at least 2 characters long.'),
+    z.maxLength(promoCodeLengthMax, 'The code must be at most 50 characters long.'),
+    z.regex(/^[\w-]*$/, 'Please use letters, digits, - and _ only.'),
+  )

@@ -5,12 +5,12 @@ import { serviceTypes } from '../catalog/rules.ts'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
 import { creditReasons } from '../ledger/reasons.ts'
-import { promoCodeLengthMax, promoCodeLengthMin } from '../promotions/rules.ts'
 import { requiredLine } from '../text.ts'
 import {
   grantedQty,
   lastDay,
   memberName,
+  promotionCode,
   reduction,
   serviceNames,
   staffAmount,
@@ -33,14 +33,7 @@ const bySupport = staffOnly('support')
 const byCatalog = staffOnly('catalog')
 const money = true
 const member = memberName
-const code = z
-  .string('Please enter a code.')
-  .check(
-    z.trim(),
-    z.minLength(promoCodeLengthMin, 'The code must be at least 2 characters long.'),
-    z.maxLength(promoCodeLengthMax, 'The code must be at most 50 characters long.'),
-    z.regex(/^[\w-]*$/, 'Please use letters, digits, - and _ only.'),
-  )
+const code = promotionCode
 
 const percentageText = 'Please enter a percentage from 0 to 100.'
 

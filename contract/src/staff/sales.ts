@@ -12,7 +12,7 @@ const money = true
 const member = memberName
 
 /** The most kinds of token that a custom bundle holds. */
-const bundleItemsMax = 20
+export const bundleItemsMax = 20
 
 /** A reservation as staff see it; prices in dollars, times in integer seconds. */
 export const staffReservationSchema = z.object({

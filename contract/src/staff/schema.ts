@@ -74,9 +74,14 @@ export const staffMemberSchema = z.object({
   invoices: z.array(staffInvoiceSchema),
 })
 
+/** Where a promotion stands: it runs now, starts on a later day, or has ended. */
+export const promotionLists = ['running', 'planned', 'ended'] as const
+export type PromotionList = (typeof promotionLists)[number]
+
 /** A promotion as staff made it. */
 export const staffPromotionSchema = z.object({
   code: z.string(),
+  list: z.enum(promotionLists),
   description: z.string(),
   percent: z.nullable(z.int()),
   amount: z.nullable(z.number()),

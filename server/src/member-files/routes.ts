@@ -1,5 +1,5 @@
 import { memberFileCalls } from '@goodturn/contract/member-files/calls'
-import { seconds } from '@goodturn/contract/time'
+import { dateIn, seconds } from '@goodturn/contract/time'
 import { lockMember, unlockMember } from '../accounts/lock-member.ts'
 import { endSessionOf } from '../accounts/end-session-of.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -16,7 +16,7 @@ import { type PageAsked, type Section, sectionPage } from './section-page.ts'
 import { invoicesOf, lotsOf, mailsOf, peopleOf, plansOf, refundsOf, touchesOf } from './sections.queries.ts'
 import { sessionsOf } from './sessions.queries.ts'
 import { showFile } from './show.ts'
-import { tokensOf } from './wallet.queries.ts'
+import { ownBundlesOf, tokensOf } from './wallet.queries.ts'
 
 interface Asked {
   page?: number | undefined
@@ -53,6 +53,9 @@ export const memberFileRoutes = routes(memberFileCalls, {
   },
 
   tokens: async (ctx, { key }) => ({ data: await tokensOf(ctx.db, key) }),
+  bundles: async (ctx, { key }) => ({
+    data: await ownBundlesOf(ctx.db, key, dateIn(ctx.platform.clock.now())),
+  }),
   sessions: async (ctx, { key }) => ({ data: await sessionsOf(ctx.db, key, ctx.platform.clock.machine()) }),
 
   async endSession(ctx, { key, session, reason }) {

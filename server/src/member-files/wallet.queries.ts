@@ -1,7 +1,7 @@
 import type { MemberKey, TokenKey } from '@goodturn/contract/ids'
-import type { FileToken, MemberFile } from '@goodturn/contract/member-files/schema'
+import type { FileBundle, FileToken, MemberFile } from '@goodturn/contract/member-files/schema'
 import { dollars } from '@goodturn/contract/money'
-import { seconds } from '@goodturn/contract/time'
+import { type CalendarDate, seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
@@ -52,4 +52,17 @@ export async function tokensOf(tx: Tx, memberKey: MemberKey): Promise<FileToken[
         order by title, amount_cents, key`,
   )
   return rows.map(({ amount_cents: cents, ...row }) => ({ ...row, amount: dollars(cents) }))
+}
+
+/** The bundles that are offered to a member alone, the newest first. */
+export async function ownBundlesOf(tx: Tx, memberKey: MemberKey, today: CalendarDate): Promise<FileBundle[]> {
+  const rows = await rowsOf<Omit<FileBundle, 'price'> & { price_cents: number }>(
+    tx,
+    sql`select b.key, b.title, b.price_cents, to_char(b.expiration_date, 'YYYY-MM-DD') as expires,
+          coalesce(b.expiration_date < ${today}::date, false) as is_over, (
+            select coalesce(jsonb_agg(jsonb_build_object('title', i.title, 'qty', i.qty) order by i.position), '[]'::jsonb)
+            from bundle_items i where i.bundle_key = b.key) as items
+        from bundles b where b.member_key = ${memberKey} and b.active order by b.key desc limit 100`,
+  )
+  return rows.map(({ price_cents: cents, ...row }) => ({ ...row, price: dollars(cents) }))
 }

@@ -28,7 +28,11 @@ export const promotions = pgTable(
     /** The kinds of services that it is good for, such as packages and plans; all when null. */
     serviceTypes: text('service_types').$type<ServiceType>().array(),
   },
-  () => [check('promotions_uses', sql`uses >= 0 and (uses_max is null or uses <= uses_max)`)],
+  (table) => [
+    check('promotions_uses', sql`uses >= 0 and (uses_max is null or uses <= uses_max)`),
+    index('promotions_ends').on(sql`coalesce(ends_at, 'infinity'::timestamptz)`, table.code),
+    index('promotions_starts').on(table.startsAt, table.code),
+  ],
 )
 
 /** What a member may take off their orders: granted by staff, or by a promotion, then once a member (BG-32, BG-82). */

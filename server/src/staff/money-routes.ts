@@ -1,7 +1,4 @@
-import { dollars } from '@goodturn/contract/money'
 import { staffMoneyCalls } from '@goodturn/contract/staff/money'
-import type { StaffPromotion } from '@goodturn/contract/staff/schema'
-import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { findNamedMember } from '../accounts/find-member.ts'
 import { setAffiliate } from '../accounts/set-affiliate.ts'
@@ -15,7 +12,7 @@ import { present } from '../platform/assert.ts'
 import { routes } from '../platform/routes.ts'
 import { noteSecurity } from '../platform/security-log.ts'
 import { endPromotion } from '../promotions/end.ts'
-import type { PromotionRow } from '../promotions/find-running.ts'
+import { presentPromotion } from '../promotions/present.ts'
 import { startPromotion } from '../promotions/start.ts'
 import { chargeMember } from './charge-member.ts'
 import { listDisputes } from './disputes.queries.ts'
@@ -156,13 +153,15 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
         serviceKeys: services ? await namedServices(tx, services) : null,
         serviceTypes: types ?? null,
       }
-      return { data: presentPromotion(await startPromotion(tx, input, ctx.cause())) }
+      return {
+        data: presentPromotion(await startPromotion(tx, input, ctx.cause()), ctx.platform.clock.now()),
+      }
     })
   },
 
   async endPromotion(ctx, { code }) {
     return ctx.transaction(async (tx) => ({
-      data: presentPromotion(await endPromotion(tx, code, ctx.cause())),
+      data: presentPromotion(await endPromotion(tx, code, ctx.cause()), ctx.platform.clock.now()),
     }))
   },
 
@@ -170,16 +169,3 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
     return listDisputes(ctx.db, { page: page ?? 1, after: after ?? null })
   },
 })
-
-function presentPromotion(row: PromotionRow): StaffPromotion {
-  return {
-    code: row.shownCode,
-    description: row.description,
-    percent: row.percent,
-    amount: row.fixedCents === null ? null : dollars(row.fixedCents),
-    starts_at: row.startsAt === null ? null : seconds(row.startsAt),
-    ends_at: row.endsAt === null ? null : seconds(row.endsAt),
-    uses_max: row.usesMax,
-    uses: row.uses,
-  }
-}

@@ -1,5 +1,6 @@
 import { accountCases, sessionCases } from './accounts.ts'
 import { bookCases } from './books.ts'
+import { catalogDeskCases } from './catalog-desk.ts'
 import { healthCases } from './health.ts'
 import { bulkMessagingCases } from './bulk-messaging.ts'
 import { calendarCases } from './calendar.ts'
@@ -46,7 +47,7 @@ import {
   staffSignInCases,
 } from './staff-accounts.ts'
 import { staffMailCases } from './staff-mails.ts'
-import { staffMoneyCases, staffSalesCases } from './staff-money.ts'
+import { staffMoneyCases, staffPromotionCases, staffSalesCases } from './staff-money.ts'
 import { packingLabelCases } from './packing-labels.ts'
 import { packingCases } from './packing.ts'
 import { staffCases } from './staff.ts'
@@ -61,6 +62,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
   affiliates: affiliateCases,
   books: bookCases,
+  catalogDesk: catalogDeskCases,
   bulkMessaging: bulkMessagingCases,
   calendar: calendarCases,
   cards: cardCases,
@@ -127,6 +129,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   staffSales: staffSalesCases,
+  staffPromotions: staffPromotionCases,
   staffSupport: staffSupportCases,
   queues: queueCases,
   notifications: notificationCases,

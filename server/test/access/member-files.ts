@@ -55,6 +55,7 @@ export const memberFileCases: AccessCases = {
   lots: section('/lots'),
   refunds: section('/refunds'),
   tokens: section('/tokens'),
+  bundles: section('/bundles'),
   sessions: section('/sessions'),
   audit: section('/audit'),
   notes: section('/notes'),

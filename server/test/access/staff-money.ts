@@ -129,3 +129,7 @@ export const staffSalesCases: AccessCases = {
     stranger: 403,
   },
 }
+
+export const staffPromotionCases: AccessCases = {
+  list: { request: () => ({ path: '/v1/staff/promotions' }), owner: 200, stranger: 403 },
+}

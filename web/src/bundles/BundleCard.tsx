@@ -12,18 +12,20 @@ interface BundleCardProps {
   /** Picture at the left: for a bundle that stands alone in its row. */
   isWide?: boolean
   level?: 2 | 3
+  /** Drawn in place of the picture that the bundle names. */
+  picture?: ReactNode
   /** The one act on it. */
   children?: ReactNode
 }
 
 /** A bundle: picture, what it holds, price, savings and last day (B-2.4-06 to B-2.4-18). */
-export function BundleCard({ bundle, isWide = false, level = 3, children }: BundleCardProps) {
+export function BundleCard({ bundle, isWide = false, level = 3, picture, children }: BundleCardProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
     <article className={styles.card} data-wide={isWide || undefined} aria-labelledby={id}>
       <span className={`${styles.picture} tint-${bundle.art.tint}`}>
-        <img src={bundle.image.media.medium} alt="" decoding="async" />
+        {picture ?? <img src={bundle.image.media.medium} alt="" decoding="async" />}
       </span>
       <div className={styles.head}>
         <Heading id={id} className={styles.title}>

@@ -2,6 +2,7 @@ import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { Button } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
@@ -20,10 +21,12 @@ interface ServicePreviewProps {
   service: ServiceDetails
   /** Goes on to choosing the person; only what can be bought on its own has the button. Without it there is none. */
   onSend?: () => void
+  /** What stands for the card: the member's own unless given. */
+  card?: ReactNode
 }
 
 /** Everything one wants to know before sending a service: picture, price, what it is, what is inside, the card. */
-export function ServicePreview({ service, onSend }: ServicePreviewProps) {
+export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
   const user = useMember()
   const price = shownPrice(service, user)
   const first = service.experiences[0]
@@ -77,7 +80,7 @@ export function ServicePreview({ service, onSend }: ServicePreviewProps) {
           <Fact label="Good to know">{first.touch_shipment_notes}</Fact>
         )}
       </DescriptionList>
-      {service.service_type === 'service' && first && <CardText experience={first} />}
+      {service.service_type === 'service' && first && (card ?? <CardText experience={first} />)}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { InvoiceTable } from './InvoiceTable.tsx'
 import styles from './MemberFiles.module.css'
 import { NoteForm, NoteList } from './Notes.tsx'
 import { Wallet } from './Overview.tsx'
+import { OwnBundles } from './OwnBundles.tsx'
 import { Panel } from './Panel.tsx'
 import { ProfileFacts } from './Profile.tsx'
 import { SessionEntries } from './Sessions.tsx'
@@ -163,6 +164,7 @@ function Money({ file }: SectionProps) {
           <FileTable label="Tokens" columns={tokenColumns} rows={tokens.data.data} keyOf={keyOf} />
         )}
       </Panel>
+      <OwnBundles file={file} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { mayAct } from '@goodturn/contract/staff-accounts/roles'
 import type { ReactNode } from 'react'
+import { Link } from '../ui/Link.tsx'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { keysOpen } from './keys.ts'
 import { headTools } from './sections.ts'
@@ -8,6 +9,8 @@ import styles from './StaffPage.module.css'
 
 interface StaffPageProps {
   title: string
+  /** The list that it is in, before the title. */
+  up?: { to: string; label: string }
   /** A quiet word beside the title: the day, or how many. */
   lead?: ReactNode
   /** Buttons of the page, before the tools that all pages have. */
@@ -18,12 +21,17 @@ interface StaffPageProps {
 }
 
 /** The frame of a page of staff: its title in the bar at the top, what it shows below. */
-export function StaffPage({ title, lead, actions, width = 'page', children }: StaffPageProps) {
+export function StaffPage({ title, up, lead, actions, width = 'page', children }: StaffPageProps) {
   useDocumentTitle(`${title} · Staff`)
   const { role } = useStaff()
   return (
     <>
       <div className={styles.bar}>
+        {up && (
+          <p className={styles.up}>
+            <Link to={up.to}>{up.label}</Link> /
+          </p>
+        )}
         <h1>{title}</h1>
         {lead && <div className={styles.lead}>{lead}</div>}
         <div className={styles.tools}>

@@ -15,5 +15,6 @@ export const staffPaths = {
   account: () => '/staff/account',
   approvals: () => '/staff/approvals',
   people: () => '/staff/people',
+  promotions: () => '/staff/promotions',
   audit: () => '/staff/audit',
 }

@@ -1,3 +1,5 @@
+import { catalogDeskCalls } from '@goodturn/contract/catalog-desk/calls'
+import { staffPromotionCalls } from '@goodturn/contract/staff/promotions'
 import { bookCalls } from '@goodturn/contract/books/calls'
 import { healthCalls } from '@goodturn/contract/health/calls'
 import { memberFileCalls } from '@goodturn/contract/member-files/calls'
@@ -81,6 +83,17 @@ export const routeTree = rootRoute.addChildren([
     page('/members', () => import('../member-files/MembersPage.tsx'), rolesOf(memberFileCalls.search)),
     page('/members/$key', () => import('../member-files/MemberPage.tsx'), file),
     page('/members/$key/$section', () => import('../member-files/MemberPage.tsx'), file),
+    page('/catalog', () => import('../catalog-desk/CatalogPage.tsx'), rolesOf(catalogDeskCalls.list)),
+    page(
+      '/catalog/$kind/$key',
+      () => import('../catalog-desk/ThingPage.tsx'),
+      rolesOf(catalogDeskCalls.show),
+    ),
+    page(
+      '/promotions',
+      () => import('../staff-promotions/PromotionsPage.tsx'),
+      rolesOf(staffPromotionCalls.list),
+    ),
     page('/audit', () => import('../staff-accounts/AuditPage.tsx'), rolesOf(staffPeopleCalls.audit)),
   ]),
 ])

@@ -1,3 +1,5 @@
+import { catalogDeskCalls } from '@goodturn/contract/catalog-desk/calls'
+import { staffPromotionCalls } from '@goodturn/contract/staff/promotions'
 import { bookCalls } from '@goodturn/contract/books/calls'
 import { healthCalls } from '@goodturn/contract/health/calls'
 import { memberFileCalls } from '@goodturn/contract/member-files/calls'
@@ -8,12 +10,15 @@ import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ComponentType } from 'react'
+import { catalogPaths } from '../catalog-desk/paths.ts'
 import { MemberSearchTool } from '../member-files/MemberSearchTool.tsx'
 import { filePaths } from '../member-files/paths.ts'
 import { queueSections } from '../queues/sections.tsx'
@@ -80,6 +85,22 @@ export const sections: readonly Section[] = [
     goKey: 'A',
     roles: rolesOf(staffApprovalCalls.list),
     Count: ApprovalsCount,
+  },
+  {
+    to: catalogPaths.list(),
+    label: 'Catalog',
+    icon: IconGift,
+    group: 'Desk',
+    goKey: 'C',
+    roles: rolesOf(catalogDeskCalls.list),
+  },
+  {
+    to: staffPaths.promotions(),
+    label: 'Promotions',
+    icon: IconDiscount,
+    group: 'Desk',
+    goKey: 'D',
+    roles: rolesOf(staffPromotionCalls.list),
   },
   {
     to: staffPaths.money(),

@@ -1,15 +1,14 @@
 import 'react-image-crop/dist/ReactCrop.css'
-import type { PictureKind } from '@goodturn/contract/uploads/rules'
 import { Button } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { type PercentCrop, ReactCrop } from 'react-image-crop'
 import { AppModal } from '../ui/AppModal.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
-import { cropPicture, isWhole, squareOf, whole } from './crop.ts'
+import { type CropKind, cropAspects, cropPicture, isWhole, shapedCrop, whole } from './crop.ts'
 import styles from './CropDialog.module.css'
 
 interface CropDialogProps {
-  kind: PictureKind
+  kind: CropKind
   /** The picture to cut from. */
   url: string
   onCancel: () => void
@@ -28,21 +27,26 @@ const words = {
     use: 'Use logo',
     hint: 'Drag an edge to cut something away, or use it as it is.',
   },
+  catalog: {
+    title: 'Crop the picture',
+    use: 'Use picture',
+    hint: 'Drag the frame, or move it with the arrow keys.',
+  },
 }
 
-/** Which part of a picture is kept: a circle for a photo, any part for a logo, all of it to begin with. */
+/** Which part of a picture is kept: the shape of its kind, any part of a logo; as much as fits to begin with. */
 export default function CropDialog({ kind, url, onCancel, onDone }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>(whole)
-  const isPhoto = kind === 'image'
+  const aspect = cropAspects[kind]
 
   async function use() {
     const picture = image.current
     if (!picture) return
-    onDone(!isPhoto && isWhole(crop) ? null : await cropPicture(picture, crop, kind))
+    onDone(aspect === undefined && isWhole(crop) ? null : await cropPicture(picture, crop, kind))
   }
   function resize(percent: number) {
-    if (image.current) setCrop(squareOf(image.current, percent, crop))
+    if (image.current && aspect) setCrop(shapedCrop(image.current, aspect, percent, crop))
   }
 
   return (
@@ -66,10 +70,10 @@ export default function CropDialog({ kind, url, onCancel, onDone }: CropDialogPr
         <ReactCrop
           crop={crop}
           onChange={(_, percent) => setCrop(percent)}
-          {...(isPhoto ? { aspect: 1, circularCrop: true } : {})}
+          {...(aspect ? { aspect, circularCrop: kind === 'image' } : {})}
           keepSelection
           minWidth={32}
-          minHeight={isPhoto ? 32 : 16}
+          minHeight={kind === 'image' ? 32 : 16}
           className={styles.crop ?? ''}
           ariaLabels={labels}
         >
@@ -77,11 +81,11 @@ export default function CropDialog({ kind, url, onCancel, onDone }: CropDialogPr
             ref={image}
             src={url}
             alt="To be cropped"
-            onLoad={(event) => isPhoto && setCrop(squareOf(event.currentTarget, 100))}
+            onLoad={(event) => aspect && setCrop(shapedCrop(event.currentTarget, aspect, 100))}
           />
         </ReactCrop>
       </div>
-      {isPhoto && <SizeSlider percent={sizeOf(crop)} onChange={resize} />}
+      {aspect && <SizeSlider percent={sizeOf(crop)} onChange={resize} />}
     </AppModal>
   )
 }
@@ -98,7 +102,7 @@ const labels = {
   wDragHandle: 'Left edge: arrow keys move it',
 }
 
-/** How large the circle is, in percent of the largest that fits. */
+/** How large the part is, in percent of the largest that fits. */
 function sizeOf(crop: PercentCrop): number {
   return Math.round(Math.max(crop.width, crop.height))
 }

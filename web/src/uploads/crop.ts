@@ -1,6 +1,16 @@
 import type { PictureKind } from '@goodturn/contract/uploads/rules'
 import type { PercentCrop } from 'react-image-crop'
 
+/** What is cropped: a photo to a circle, a logo as one likes, a picture of the catalog to the shape of its card. */
+export type CropKind = PictureKind | 'catalog'
+
+/** Width by height; undefined for any. */
+export const cropAspects: Readonly<Record<CropKind, number | undefined>> = {
+  image: 1,
+  logo: undefined,
+  catalog: 1 / 0.86,
+}
+
 /** More than the server keeps is not sent. */
 const sideMaxPx = 1600
 const jpegQuality = 0.92
@@ -15,15 +25,16 @@ export function isWhole(crop: PercentCrop): boolean {
 
 type Sides = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>
 
-/** A square of `percent` of the shorter side, around the middle of `around`, within the picture. */
-export function squareOf(
+/** A part of that shape, `percent` of the largest that fits, around the middle of `around`, within the picture. */
+export function shapedCrop(
   { naturalWidth, naturalHeight }: Sides,
+  aspect: number,
   percent: number,
   around: PercentCrop = whole,
 ): PercentCrop {
-  const side = (Math.min(naturalWidth, naturalHeight) * percent) / 100
-  const width = (side / naturalWidth) * 100
-  const height = (side / naturalHeight) * 100
+  const widest = Math.min(naturalWidth, naturalHeight * aspect)
+  const width = (widest * percent) / naturalWidth
+  const height = ((widest / aspect) * percent) / naturalHeight
   const place = (start: number, before: number, now: number) =>
     Math.min(Math.max(start + (before - now) / 2, 0), 100 - now)
   return {
@@ -36,11 +47,7 @@ export function squareOf(
 }
 
 /** Draws the part of a picture that `crop` names, as a file of its own. */
-export async function cropPicture(
-  image: HTMLImageElement,
-  crop: PercentCrop,
-  kind: PictureKind,
-): Promise<File> {
+export async function cropPicture(image: HTMLImageElement, crop: PercentCrop, kind: CropKind): Promise<File> {
   const width = Math.max(1, (image.naturalWidth * crop.width) / 100)
   const height = Math.max(1, (image.naturalHeight * crop.height) / 100)
   const scale = Math.min(1, sideMaxPx / Math.max(width, height))
@@ -49,7 +56,7 @@ export async function cropPicture(
   canvas.height = Math.max(1, Math.round(height * scale))
   const paper = canvas.getContext('2d')
   if (!paper) throw new Error('This browser draws no pictures.')
-  const isPhoto = kind === 'image'
+  const isPhoto = kind !== 'logo'
   if (isPhoto) {
     // JPEG has no transparent parts.
     paper.fillStyle = '#fff'

@@ -10,11 +10,30 @@ interface Source {
   whole: File | string
 }
 
+/** What a kind of picture takes, and where it is sent. */
+interface PictureWay {
+  /** Why a file is refused by its name and size alone; null where it is not. */
+  faultOf: (file: File) => string | null
+  /** How its name ends, in lower case: an SVG is not cropped, and not every browser shows a HEIC. */
+  extensionOf: (name: string) => string | null
+  send: (file: File) => Promise<{ filename: string; url: string }>
+}
+
+/** A photo of a member or a logo: see `usePictureWay`. */
+export function usePictureFile(kind: PictureKind, onKept: (filename: string) => void) {
+  const way: PictureWay = {
+    faultOf: (file) => faultOf(kind, file),
+    extensionOf: (name) => extensionOf(kind, name),
+    send: async (file) => (await client.uploads.send({ file, kind })).data,
+  }
+  return usePictureWay(way, onKept)
+}
+
 /**
  * The way of a file from the chooser to the server: looked at, cropped where that makes sense, sent. `onKept` gets the
  * filename of the upload. A HEIC that this browser cannot show is sent first, and the server's picture is cropped.
  */
-export function usePictureFile(kind: PictureKind, onKept: (filename: string) => void) {
+export function usePictureWay(way: PictureWay, onKept: (filename: string) => void) {
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [source, setSource] = useState<Source | null>(null)
@@ -27,8 +46,8 @@ export function usePictureFile(kind: PictureKind, onKept: (filename: string) => 
     const mine = ++turn.current
     setSending(true)
     try {
-      const { data } = await client.uploads.send({ file, kind })
-      if (mine === turn.current) then(data)
+      const upload = await way.send(file)
+      if (mine === turn.current) then(upload)
     } catch (error) {
       if (mine === turn.current) setFault(errorsOf(error)[0]?.message ?? null)
     } finally {
@@ -40,10 +59,10 @@ export function usePictureFile(kind: PictureKind, onKept: (filename: string) => 
   async function take(file: File) {
     const mine = ++turn.current
     setSending(false)
-    const wrong = faultOf(kind, file)
+    const wrong = way.faultOf(file)
     setFault(wrong)
     if (wrong) return
-    const extension = extensionOf(kind, file.name)
+    const extension = way.extensionOf(file.name)
     if (extension === 'svg') return keep(file)
     const local = URL.createObjectURL(file)
     const isShown = await canShow(local)

@@ -1,4 +1,5 @@
 import type { User } from '@goodturn/contract/accounts/schema'
+import { createContext, useContext } from 'react'
 import { local } from '../storage.ts'
 import { writeCookie } from '../cookies.ts'
 import { createStore, useStore } from '../store.ts'
@@ -23,12 +24,16 @@ export function followUser(listener: (user: User | null) => void): void {
   listener(store.get())
 }
 
+/** Whose eyes the parts inside see with in place of the signed-in member's: previews for staff set it. */
+export const SeenAs = createContext<User | null>(null)
+
 /**
  * The signed-in member on screens that only open with a session. While a session ends the screen is still there for
  * a moment: it keeps the member it was opened for until it is left.
  */
 export function useMember(): User {
-  const user = useStore(store) ?? last
+  const signedIn = useStore(store)
+  const user = useContext(SeenAs) ?? signedIn ?? last
   if (!user) throw new Error('this screen needs a signed-in member')
   return user
 }

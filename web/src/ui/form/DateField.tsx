@@ -6,6 +6,8 @@ interface DateFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T
   /** The first and last day that can be chosen, `yyyy-MM-dd`. */
   min?: string
   max?: string
+  /** What the form holds where there is no date: an empty text unless given. */
+  empty?: '' | null
 }
 
 /** A calendar date, `yyyy-MM-dd` in the form, with the browser's own picker. */
@@ -19,7 +21,7 @@ export function DateField<V extends FieldValues, C, T>(props: DateFieldProps<V, 
       min={props.min}
       max={props.max}
       value={textOf(value)}
-      onChange={(event) => set(event.currentTarget.value)}
+      onChange={(event) => set(event.currentTarget.value || (props.empty === null ? null : ''))}
     />
   )
 }

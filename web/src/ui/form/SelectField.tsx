@@ -10,11 +10,13 @@ interface SelectFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C,
   placeholder?: string
   /** Allows choosing nothing again. */
   clearable?: boolean
+  /** What the form holds where nothing is chosen: an empty text unless given. */
+  empty?: '' | null
 }
 
 /** A choice of a list. A long one is found by typing: Enter or leaving the field takes the likeliest or the marked. */
 export function SelectField<V extends FieldValues, C, T>(props: SelectFieldProps<V, C, T>) {
-  const { choices, placeholder = 'Choose', clearable = false } = props
+  const { choices, placeholder = 'Choose', clearable = false, empty = '' } = props
   const { input, value, set } = useField(props)
   const isSearchable = choices.length > searchableFrom
   const typing = useTypedChoice({ choices, value, set })
@@ -33,7 +35,7 @@ export function SelectField<V extends FieldValues, C, T>(props: SelectFieldProps
       }}
       nothingFoundMessage="Nothing found"
       value={textOf(value) || null}
-      onChange={(next) => set(next ?? '')}
+      onChange={(next) => set(next ?? empty)}
     />
   )
 }

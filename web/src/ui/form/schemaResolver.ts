@@ -1,6 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import type { $ZodType, input, output } from 'zod/v4/core'
+import { config, type $ZodType, type input, type output } from 'zod/v4/core'
+
+// zod would try `new Function` for speed, which the content security policy forbids and the console reports.
+config({ jitless: true })
 
 /**
  * Checks a form by a zod schema through its Standard Schema face. The first message of a field

@@ -1,9 +1,6 @@
 import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form'
-import { config, type $ZodType, type input, type output } from 'zod/v4/core'
+import type { $ZodType, input, output } from 'zod/v4/core'
 import { schemaResolver } from './schemaResolver.ts'
-
-// zod would try `new Function` for speed, which the content security policy forbids and the console reports.
-config({ jitless: true })
 
 type Values<S extends $ZodType> = input<S> & FieldValues
 

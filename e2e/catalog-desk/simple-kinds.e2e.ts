@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { buildBundle } from '../../server/test/build/bundle.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildPrompt } from '../../server/test/build/prompt.ts'
+import { buildService } from '../../server/test/build/service.ts'
+import { buildSpecialEvent } from '../../server/test/build/special-event.ts'
+import { expect, expectAccessible, signIn, signInAsStaff, test } from '../app.ts'
+
+const sizes = [
+  ['wide', { width: 1280, height: 800 }],
+  ['narrow', { width: 390, height: 844 }],
+] as const
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Draft and publishing' })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const preview = (page: Page) => page.getByRole('region', { name: 'As members see it' })
+const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('table')
+const checks = (page: Page) => page.getByRole('region', { name: 'Before it is published' })
+const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^, saved \d/)
+
+/** No page is wider than the window. */
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
+
+async function publish(page: Page): Promise<void> {
+  await saved(page)
+  await bar(page).getByRole('button', { name: 'Publish' }).dblclick()
+  await expect(bar(page)).toContainText('What you change becomes a draft.')
+}
+
+for (const [size, viewport] of sizes) {
+  test(`a special event gets another day and text, and the member reads them, ${size}`, async ({
+    page,
+    context,
+    app,
+  }) => {
+    const service = await buildService(app, { title: `Peony Box ${size}` })
+    const member = await buildMember(app)
+    const event = await buildSpecialEvent(app, {
+      title: `Mother’s Day ${size}`,
+      text: 'Peonies that open on the Sunday.',
+      orderBy: '2027-04-28',
+      art: { tint: 'flowers', of: [{ n: 'tulip', s: 62, x: 50, y: 0 }] },
+      serviceKeys: [service.key],
+    })
+    await page.setViewportSize(viewport)
+    await signInAsStaff(page, app, 'catalog')
+    await page.goto('/staff/catalog?kind=event')
+    await expect(page.getByRole('button', { name: /^Special events/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expectAccessible(page)
+    await page.getByRole('link', { name: event.title }).click()
+    await expect(bar(page)).toContainText('Offered')
+    await field(page, 'Text').fill('Peonies, and breakfast.')
+    await page.getByLabel('Order by').fill('2027-02-27')
+    await saved(page)
+    await expect(checks(page)).toContainText('Please choose a day that is not over.')
+    await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByLabel('Order by').fill('2027-04-30')
+    await expect(page.getByText('Was Apr 28, 2027')).toBeVisible()
+    await expect(preview(page)).toContainText('order by Apr 30, 2027')
+    await expect(preview(page)).toContainText('Peonies, and breakfast.')
+    await expectNoSideways(page)
+    if (process.env['PICS'])
+      await page.screenshot({ path: `/tmp/pics/catalog-kinds/event.${size}.png`, fullPage: true })
+    await publish(page)
+    await expect(history(page).getByRole('row').nth(1)).toContainText('Apr 30, 2027')
+    await expectAccessible(page)
+
+    await signIn(context, app, member)
+    await page.goto(`/specialevents/${event.slug}`)
+    await expect(page.getByText('Special event, order by Apr 30, 2027')).toBeVisible()
+    await expect(page.getByText('Peonies, and breakfast.')).toBeVisible()
+  })
+
+  test(`a bundle gets another price and one more token, and the member sees them, ${size}`, async ({
+    page,
+    context,
+    app,
+  }) => {
+    const crate = await buildService(app, { title: `Citrus Crate ${size}` })
+    const member = await buildMember(app)
+    const bundle = await buildBundle(app, {
+      title: `Ten bouquets ${size}`,
+      titleSavings: 'Save $181',
+      art: { tint: 'flowers', of: [{ n: 'bouquet', s: 62, x: 50, y: 0 }] },
+    })
+    await page.setViewportSize(viewport)
+    await signInAsStaff(page, app, 'catalog')
+    await page.goto(`/staff/catalog/bundle/${bundle.key}`)
+    await field(page, 'Price').fill('489.505')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('A price has at most two decimals. Please enter whole cents.')).toBeVisible()
+    await expectAccessible(page)
+    await field(page, 'Price').fill('489.50')
+    await expect(page.getByText('Was $499.00')).toBeVisible()
+    await page.getByRole('button', { name: 'Add a token' }).click()
+    const token = page.getByRole('group', { name: 'Token 2' })
+    await token.getByRole('textbox', { name: 'What the token is called' }).fill('A crate')
+    await token.getByRole('textbox', { name: 'How many' }).fill('2')
+    await token.getByRole('textbox', { name: 'Worth of one' }).fill('54')
+    await saved(page)
+    await expect(checks(page)).toContainText('Please choose at least one service.')
+    await token.getByRole('combobox', { name: 'Good for one of' }).click()
+    await page.getByRole('option', { name: crate.title }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('The tokens are worth $788.00')).toBeVisible()
+    await expect(preview(page)).toContainText('$489.50')
+    await expect(preview(page)).toContainText('A crate')
+    await expectNoSideways(page)
+    if (process.env['PICS'])
+      await page.screenshot({ path: `/tmp/pics/catalog-kinds/bundle.${size}.png`, fullPage: true })
+    await publish(page)
+    await expectAccessible(page)
+    await expect(history(page).getByRole('row').nth(1)).toContainText('$489.50')
+
+    await signIn(context, app, member)
+    await page.goto('/bundle-and-save')
+    const card = page.getByRole('article', { name: bundle.title })
+    await expect(card).toContainText('$489.50')
+    await expect(card).toContainText('A crate')
+  })
+}
+
+test('a category is renamed, and cannot be hidden; a prompt is begun, published, and offered to the member', async ({
+  page,
+  app,
+}) => {
+  await buildService(app)
+  await buildPrompt(app)
+  const shop = await app.as(await buildMember(app))
+  await page.setViewportSize(sizes[0][1])
+  await signInAsStaff(page, app, 'catalog')
+  await page.goto('/staff/catalog/category/flowers')
+  await expect(bar(page)).toContainText('In the shop')
+  await expect(bar(page).getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
+  await field(page, 'Title').fill('Stems')
+  await page.getByRole('combobox', { name: 'Object' }).click()
+  await page.getByRole('option', { name: 'tulip' }).first().click()
+  await expect(preview(page)).toContainText('Stems')
+  if (process.env['PICS'])
+    await page.screenshot({ path: '/tmp/pics/catalog-kinds/category.png', fullPage: true })
+  await publish(page)
+  await expectAccessible(page)
+  const categories = (await shop.get('/v1/categories')).body.data as { key: string; title: string }[]
+  expect(categories.find(({ key }) => key === 'flowers')?.title).toBe('Stems')
+
+  await page.goto('/staff/catalog?kind=prompt')
+  await page.getByRole('button', { name: 'New prompt' }).click()
+  await page
+    .getByRole('dialog', { name: 'New prompt' })
+    .getByRole('textbox', { name: 'Title' })
+    .fill('In verse')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(bar(page)).toContainText('Never published')
+  await field(page, 'Description').fill('With a rhyme or two.')
+  await field(page, 'Guidance').fill('Two rhymed lines.')
+  if (process.env['PICS'])
+    await page.screenshot({ path: '/tmp/pics/catalog-kinds/prompt.png', fullPage: true })
+  await expectAccessible(page)
+  await publish(page)
+  const prompts = (await shop.get('/v1/messagingprompts')).body.data as { title: string }[]
+  expect(prompts.map(({ title }) => title)).toContain('In verse')
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { buildMember } from '../../server/test/build/member.ts'
+import { buildPromotion } from '../../server/test/build/promotion.ts'
+import { buildService } from '../../server/test/build/service.ts'
+import { expect, expectAccessible, signIn, signInAsStaff, test } from '../app.ts'
+
+const sizes = [
+  ['wide', { width: 1280, height: 800 }],
+  ['narrow', { width: 390, height: 844 }],
+] as const
+
+/** No page is wider than the window. */
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
+
+for (const [size, viewport] of sizes) {
+  test(`the catalog starts a promotion, a member has it, and it is ended with its uses, ${size}`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize(viewport)
+    await buildService(app, { title: 'Citrus Crate' })
+    const code = `Citrus-${size}`
+    await signInAsStaff(page, app, 'catalog')
+    await page.goto('/staff/promotions')
+    await page.getByRole('button', { name: 'Start one' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start a promotion' })
+    await dialog.getByRole('button', { name: 'Start the promotion' }).click()
+    await expect(
+      dialog
+        .getByText('Please enter a percentage from 1 to 100.')
+        .or(dialog.getByText('Please enter a whole number.'))
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+    await dialog.getByRole('textbox', { name: 'What it says' }).fill('Five dollars off a crate.')
+    await dialog.getByRole('combobox', { name: 'Takes off' }).click()
+    await page.getByRole('option', { name: 'Dollars of an order' }).click()
+    await dialog.getByRole('textbox', { name: 'Dollars' }).fill('5.005')
+    await dialog.getByRole('textbox', { name: 'Off what' }).fill('a crate')
+    await expect(dialog.getByText('with two decimals at most').first()).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Dollars' }).fill('5.50')
+    await dialog
+      .getByRole('combobox', { name: 'Only for these services' })
+      .or(dialog.getByLabel('Only for these services'))
+      .first()
+      .click()
+    await page.getByRole('option', { name: 'Citrus Crate' }).first().click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('textbox', { name: 'Orders that may use it' }).fill('10')
+    await expectAccessible(page)
+    if (process.env['PICS']) await page.screenshot({ path: `/tmp/pics/catalog-kinds/start.${size}.png` })
+    await dialog.getByRole('button', { name: 'Start the promotion' }).dblclick()
+    await expect(dialog).toHaveCount(0)
+    const row = page.getByRole('row', { name: code })
+    await expect(row).toContainText('$5.50 off a crate')
+    await expect(row).toContainText('Citrus Crate')
+    await expect(row).toContainText('0 of 10')
+    if (process.env['PICS'])
+      await page.screenshot({ path: `/tmp/pics/catalog-kinds/promotions.${size}.png`, fullPage: true })
+    await expectAccessible(page)
+    await expectNoSideways(page)
+
+    const member = await buildMember(app)
+    const buyer = await app.as(member)
+    expect((await buyer.post('/v1/billing/promo', { code })).status).toBe(200)
+    await row.getByRole('button', { name: `End ${code}` }).click()
+    const question = page.getByRole('dialog', { name: `End ${code}?` }).or(page.getByRole('alertdialog'))
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Yes, end it' }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ended' }).click()
+    await expect(page).toHaveURL('/staff/promotions?list=ended')
+    await expect(page.getByRole('row', { name: code })).toContainText('Ended Mar 1, 2027')
+    await expectAccessible(page)
+    expect((await buyer.get('/users/discounts')).body.data).toEqual([])
+  })
+
+  test(`support offers a member a bundle of their own, and the member sees it, ${size}`, async ({
+    page,
+    app,
+    context,
+  }) => {
+    await page.setViewportSize(viewport)
+    const crate = await buildService(app, { title: `Winter Crate ${size}` })
+    const member = await buildMember(app)
+    await signInAsStaff(page, app, 'support')
+    await page.goto(`/staff/members/${member.key}`)
+    await page.getByRole('button', { name: 'Give' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Give / })
+    await dialog.getByRole('combobox', { name: 'What', exact: true }).click()
+    await page.getByRole('option', { name: 'A bundle of their own, to buy' }).click()
+    await dialog.getByRole('textbox', { name: 'What it is called' }).fill('Ten for the winter')
+    await dialog
+      .getByRole('combobox', { name: 'Good for one of' })
+      .or(dialog.getByLabel('Good for one of'))
+      .first()
+      .click()
+    await page.getByRole('option', { name: crate.title }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('textbox', { name: 'What the token is called' }).fill('A crate')
+    await dialog.getByRole('textbox', { name: 'How many' }).fill('10')
+    await dialog.getByRole('textbox', { name: 'Worth of one, in dollars' }).fill('54')
+    await expect(dialog.getByText('The tokens are worth $540.00')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add a kind of token' }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Remove kind 2' }).click()
+    await dialog.getByRole('textbox', { name: 'Price of the bundle, in dollars' }).fill('499')
+    await dialog.getByLabel('Last day to buy it').fill('2027-04-30')
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('Asked for it by phone')
+    if (process.env['PICS']) await page.screenshot({ path: `/tmp/pics/catalog-kinds/give.${size}.png` })
+    await dialog.getByRole('button', { name: 'Offer the bundle' }).dblclick()
+    await expect(dialog).toHaveCount(0)
+
+    await signIn(context, app, member)
+    await page.goto('/bundle-and-save')
+    const offers = page.getByRole('main')
+    await expect(offers.getByText('Ten for the winter')).toHaveCount(1)
+    await expect(offers).toContainText('$499')
+
+    await page.goto(`/staff/members/${member.key}/money`)
+    const own = page.getByRole('table', { name: 'Bundles of their own' })
+    await expect(own).toContainText('10 × A crate')
+    await expectAccessible(page)
+    await own.getByRole('button', { name: 'End Ten for the winter' }).click()
+    const end = page.getByRole('dialog', { name: 'End Ten for the winter?' })
+    await end.getByRole('textbox', { name: 'Why' }).fill('They took another one')
+    await end.getByRole('button', { name: 'End the offer' }).click()
+    await expect(own).toHaveCount(0)
+    await page.goto('/bundle-and-save')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offers.getByText('Ten for the winter')).toHaveCount(0)
+  })
+}
+
+test('support sees promotions and starts none; finance sees none', async ({ page, app }) => {
+  await buildPromotion(app, { code: 'seen', shownCode: 'SEEN' })
+  await signInAsStaff(page, app, 'support')
+  await page.goto('/staff/promotions')
+  await expect(page.getByRole('row', { name: 'SEEN' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start one' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^End / })).toHaveCount(0)
+  await signInAsStaff(page, app, 'finance')
+  await page.goto('/staff/promotions')
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  await expect(page).not.toHaveURL(/promotions/)
+})

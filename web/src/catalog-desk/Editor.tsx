@@ -1,0 +1,119 @@
+import { changesBetween } from '@goodturn/contract/catalog-desk/changes'
+import {
+  type CatalogDocument,
+  type CatalogKind,
+  type DocumentOf,
+} from '@goodturn/contract/catalog-desk/documents'
+import type { CatalogChoices, CatalogThing } from '@goodturn/contract/catalog-desk/schema'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useGo } from '../platform/router/useGo.ts'
+import { useKeys } from '../staff/keys.ts'
+import { StaffPage } from '../staff/StaffPage.tsx'
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts'
+import styles from './catalog-desk.module.css'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import { Checks } from './Checks.tsx'
+import { DraftBar } from './DraftBar.tsx'
+import { DraftNotices } from './DraftNotices.tsx'
+import { History } from './History.tsx'
+import { kinds } from './kinds.ts'
+import { catalogPaths } from './paths.ts'
+import { Preview } from './Preview.tsx'
+import { Published } from './published.ts'
+import { useDraft } from './useDraft.ts'
+import { useDraftActs } from './useDraftActs.ts'
+import { useSaveKey } from './useSaveKey.ts'
+
+interface EditorProps<K extends CatalogKind> {
+  kind: K
+  thing: CatalogThing
+  choices: CatalogChoices
+}
+
+/** Fields at the left, what members will see at the right, and above them the only place to publish. */
+export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorProps<K>) {
+  const { Form, Looks, resolver, states } = kinds[kind]
+  const [first] = useState(() => shownOf(kind, thing))
+  const form = useForm<DocumentOf<K>, unknown, DocumentOf<K>>({
+    values: first,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver,
+  })
+  const draft = useDraft(thing, form, (next) => shownOf(kind, next))
+  const acts = useDraftActs(thing, draft)
+  const [isComparing, setComparing] = useState(false)
+  const history = useRef<HTMLDivElement>(null)
+  const go = useGo()
+  const seen = useDeferredValue(draft.document)
+  const changes = changesBetween(thing.published, seen)
+  useSaveKey(() => void draft.keep())
+  useLeaveGuard(() => draft.saving !== 'saved' && draft.saving !== 'saving')
+  useKeys('Catalog', [
+    { keys: 'Ctrl+S', label: 'Save the draft', onFoot: true, act: () => void draft.keep() },
+    { keys: 'D', label: 'What changed', onFoot: true, act: () => setComparing(true) },
+    { keys: 'H', label: 'History', onFoot: true, act: () => history.current?.scrollIntoView() },
+    { keys: 'Esc', label: 'Back to the list', onFoot: true, act: () => go(catalogPaths.list(kind)) },
+  ])
+  return (
+    <StaffPage
+      title={titleOf(draft.document) || thing.title}
+      up={{ to: catalogPaths.list(kind), label: 'Catalog' }}
+      width="wide"
+    >
+      <DraftBar
+        thing={thing}
+        changes={changes.length}
+        saving={draft.saving}
+        acts={acts}
+        states={states}
+        onCompare={() => setComparing(true)}
+      />
+      <DraftNotices thing={thing} draft={draft} error={acts.error} />
+      <div className={styles.editor}>
+        <form
+          className={styles.column}
+          aria-label="Draft"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          onBlur={() => void draft.rest()}
+        >
+          <Published value={thing.published}>
+            <Form form={form} choices={choices} isNew={thing.published === null} />
+          </Published>
+        </form>
+        <div className={styles.column}>
+          {Looks && (
+            <Preview>
+              <Looks document={seen} thingKey={thing.key} choices={choices} />
+            </Preview>
+          )}
+          <Checks notes={thing.review} />
+        </div>
+      </div>
+      <div className={styles.below} ref={history}>
+        <History thing={thing} acts={acts} states={states} onCompare={() => setComparing(true)} />
+      </div>
+      {isComparing && (
+        <ChangesDialog
+          title={thing.version === 0 ? 'What is in it' : `What changed since version ${thing.version}`}
+          changes={changes}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </StaffPage>
+  )
+}
+
+const isOf = <K extends CatalogKind>(kind: K, document: CatalogDocument | null): document is DocumentOf<K> =>
+  document?.kind === kind
+
+/** What the form begins with: the draft, without one what is published. */
+function shownOf<K extends CatalogKind>(kind: K, { draft, published }: CatalogThing): DocumentOf<K> {
+  const document = draft?.document ?? published
+  if (!isOf(kind, document)) throw new Error(`the answer has no ${kind}`)
+  return document
+}
+
+const titleOf = (document: CatalogDocument): string => document.title.trim()

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './Preview.module.css'
+
+interface PhoneScreenProps {
+  /** What the frame shows, for screen readers. */
+  title: string
+  children: ReactNode
+}
+
+/**
+ * A window as narrow as a phone, so that the members' parts follow their own rules for one: they ask how wide the
+ * window is, which a narrow box inside the page would not tell them.
+ */
+export function PhoneScreen({ title, children }: PhoneScreenProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [heightPx, setHeightPx] = useState(0)
+
+  function open() {
+    setBody(frame.current?.contentDocument?.body ?? null)
+  }
+  useEffect(open, [])
+  useEffect(() => (body ? dress(body.ownerDocument) : undefined), [body])
+  useEffect(() => {
+    if (!body) return undefined
+    const watcher = new ResizeObserver(() => setHeightPx(body.scrollHeight))
+    watcher.observe(body)
+    return () => watcher.disconnect()
+  }, [body])
+
+  return (
+    <div className={styles.phone} style={{ '--height': `${heightPx}px` }}>
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox="allow-same-origin"
+        onLoad={open}
+        tabIndex={-1}
+        className={styles.screen}
+      />
+      {body && createPortal(children, body)}
+    </div>
+  )
+}
+
+/** Gives a frame the styles of the page, those that come later too. Returns how to stop. */
+function dress(frame: Document): () => void {
+  for (const { name, value } of document.documentElement.attributes)
+    frame.documentElement.setAttribute(name, value)
+  frame.body.style.overflow = 'hidden'
+  const wear = () => {
+    const sheets = [...document.head.querySelectorAll('style, link[rel="stylesheet"]')]
+    frame.head.replaceChildren(...sheets.map((sheet) => frame.importNode(sheet, true)))
+  }
+  wear()
+  const watcher = new MutationObserver(wear)
+  watcher.observe(document.head, { childList: true })
+  return () => watcher.disconnect()
+}

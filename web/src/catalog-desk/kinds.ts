@@ -1,0 +1,105 @@
+import type { CatalogKind, DocumentOf } from '@goodturn/contract/catalog-desk/documents'
+import { blankBundle, bundleDocument } from '@goodturn/contract/catalog-desk/documents/bundle'
+import { blankCategory, categoryDocument } from '@goodturn/contract/catalog-desk/documents/category'
+import { blankEvent, eventDocument } from '@goodturn/contract/catalog-desk/documents/event'
+import { blankPrompt, promptDocument } from '@goodturn/contract/catalog-desk/documents/prompt'
+import { blankService, serviceDocument } from '@goodturn/contract/catalog-desk/documents/service'
+import type { CatalogChoices } from '@goodturn/contract/catalog-desk/schema'
+import type { ComponentType } from 'react'
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import { schemaResolver } from '../ui/form/schemaResolver.ts'
+import { BundleForm } from './bundle/BundleForm.tsx'
+import { BundleLooks } from './bundle/BundleLooks.tsx'
+import { CategoryForm } from './category/CategoryForm.tsx'
+import { CategoryLooks } from './category/CategoryLooks.tsx'
+import { EventForm } from './event/EventForm.tsx'
+import { EventLooks } from './event/EventLooks.tsx'
+import { PromptForm } from './prompt/PromptForm.tsx'
+import { PromptLooks } from './prompt/PromptLooks.tsx'
+import { ServiceForm } from './service/ServiceForm.tsx'
+import { ServiceLooks } from './service/ServiceLooks.tsx'
+
+/** What a form of a kind is handed. */
+export interface KindFormProps<D extends FieldValues> {
+  form: UseFormReturn<D, unknown, D>
+  choices: CatalogChoices
+  /** It was never published: what is fixed afterward can still be chosen. */
+  isNew: boolean
+}
+
+/** What a preview of a kind is handed. */
+export interface KindLooksProps<D> {
+  /** What is in the form now. */
+  document: D
+  thingKey: string
+  choices: CatalogChoices
+}
+
+/** What the pages of the catalog need of a kind. */
+export interface KindParts<D extends FieldValues> {
+  /** Checks the form by the schema of the document. */
+  resolver: Resolver<D, unknown, D>
+  /** Cards of fields, each bound to a member of the document: see `fields.tsx`. */
+  Form: ComponentType<KindFormProps<D>>
+  /** The members' own components with the document's data; null where members see no such thing. */
+  Looks: ComponentType<KindLooksProps<D>> | null
+  /** A new thing of that title. */
+  blank: (title: string, choices: CatalogChoices) => D
+  /** What its two states are called. */
+  states: KindStates
+}
+
+/** What the states of a thing are called, and the acts that lead to them. */
+export interface KindStates {
+  onsale: string
+  hidden: string
+  hide: string
+  offer: string
+}
+
+const sold: KindStates = {
+  onsale: 'On sale',
+  hidden: 'Hidden',
+  hide: 'Hide from members',
+  offer: 'Show to members',
+}
+const offered: KindStates = { ...sold, onsale: 'Offered' }
+
+/** Every kind that staff edit: one more kind is one more line. */
+export const kinds: { readonly [K in CatalogKind]: KindParts<DocumentOf<K>> } = {
+  service: {
+    resolver: schemaResolver(serviceDocument),
+    Form: ServiceForm,
+    Looks: ServiceLooks,
+    blank: (title, { categories }) => blankService(title, categories[0]?.key ?? ''),
+    states: sold,
+  },
+  category: {
+    resolver: schemaResolver(categoryDocument),
+    Form: CategoryForm,
+    Looks: CategoryLooks,
+    blank: blankCategory,
+    states: { ...sold, onsale: 'In the shop' },
+  },
+  event: {
+    resolver: schemaResolver(eventDocument),
+    Form: EventForm,
+    Looks: EventLooks,
+    blank: blankEvent,
+    states: offered,
+  },
+  bundle: {
+    resolver: schemaResolver(bundleDocument),
+    Form: BundleForm,
+    Looks: BundleLooks,
+    blank: blankBundle,
+    states: sold,
+  },
+  prompt: {
+    resolver: schemaResolver(promptDocument),
+    Form: PromptForm,
+    Looks: PromptLooks,
+    blank: blankPrompt,
+    states: offered,
+  },
+}

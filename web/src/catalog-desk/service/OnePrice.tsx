@@ -1,0 +1,66 @@
+import type { PriceDocument, ServiceDocument } from '@goodturn/contract/catalog-desk/documents/service'
+import { type Control, get, useController, useFormState } from 'react-hook-form'
+import { useId } from 'react'
+import { FieldError } from '../../ui/form/field.tsx'
+import { Was } from '../Changed.tsx'
+import { MoneyInput } from '../fields.tsx'
+import { sayMoney } from '../money.ts'
+import { usePublished } from '../published.ts'
+import styles from '../catalog-desk.module.css'
+
+interface OnePriceProps {
+  control: Control<ServiceDocument>
+  zone: 1 | 2 | 3
+  label: string
+  help?: string
+  /** What it means where the zone has no price of its own. */
+  placeholder?: string
+}
+
+/** The price of a gift or a package in a shipping zone. An empty field takes the zone out of the document. */
+export function OnePrice({ control, zone, label, help, placeholder }: OnePriceProps) {
+  const id = useId()
+  const { field } = useController({ control, name: 'prices' })
+  const { errors } = useFormState({ control, name: 'prices' })
+  const before = usePublished('prices') as readonly PriceDocument[] | undefined
+  const at = field.value.findIndex((price) => price.zone === zone)
+  const price = priceIn(field.value, zone)
+  const was = before && priceIn(before, zone)
+  const fault =
+    at < 0 ? null : (get(errors, `prices.${at}.tiers.0.price`) as { message?: string } | undefined)
+
+  function set(next: number | string | null) {
+    const others = field.value.filter((one) => one.zone !== zone)
+    const kept = next === null && zone !== 1 ? others : [...others, priceOf(zone, next)]
+    field.onChange(kept.toSorted((one, other) => one.zone - other.zone))
+  }
+  const input = (
+    <MoneyInput
+      input={{
+        id,
+        label,
+        description: help,
+        inputWrapperOrder: ['label', 'input', 'error', 'description'],
+        error: fault?.message ? <FieldError>{fault.message}</FieldError> : undefined,
+        onBlur: field.onBlur,
+      }}
+      value={price}
+      set={set}
+      {...(placeholder ? { placeholder } : {})}
+    />
+  )
+  if (before === undefined || was === price) return <div className={styles.field}>{input}</div>
+  return (
+    <Was was={sayMoney(was)} label={label} onPutBack={() => set(was ?? null)}>
+      {input}
+    </Was>
+  )
+}
+
+const priceIn = (prices: readonly PriceDocument[], zone: number) =>
+  prices.find((price) => price.zone === zone)?.tiers[0]?.price ?? null
+
+/** What is typed stays in the document as it is: the schema says what is wrong with it. */
+function priceOf(zone: number, price: number | string | null): PriceDocument {
+  return { zone, unit: null, tiers: [{ threshold: null, price: price as number, price_ca: null }] }
+}
