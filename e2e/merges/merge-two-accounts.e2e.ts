@@ -56,9 +56,7 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await expect(dialog.getByRole('region', { name: 'What moves' })).toContainText('$12.50 of credit')
   await expect(dialog.getByRole('region', { name: 'What ends' })).toContainText('Its saved cards are removed')
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/pics/joining/dry-run.png' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: '/tmp/pics/joining/dry-run-narrow.png' })
   await expectNoSideways(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Signed up twice')
@@ -66,7 +64,6 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Waits for both mailboxes: a merge into this account')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/pics/joining/waits.png' })
 
   for (const [member, title] of [
     [from, 'goes to the account of'],
@@ -75,14 +72,12 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
     await page.goto(await linkTo(app, member))
     await expect(page.getByText(title)).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/pics/joining/link-${member === from ? 'from' : 'into'}.png` })
     await page.getByRole('button', { name: 'Agree to the merge' }).click()
     await expect(page.getByText('You agreed')).toBeVisible()
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('Both addresses agreed.')).toBeVisible()
   await expectNoSideways(page)
-  await page.screenshot({ path: '/tmp/pics/joining/agreed-narrow.png' })
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await signInAsStaff(page, app, 'support')
@@ -96,7 +91,6 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await expect(page.getByText('Another account was merged into this one')).toBeVisible()
   await expect(page.getByText('Priya Raman')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/pics/joining/merged.png' })
   await page.goto(`/staff/members/${from.key}`)
   await expect(page.getByText('This account was merged into another one')).toBeVisible()
   await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0)
@@ -112,7 +106,6 @@ test('what is in the way is told before anybody is asked', async ({ page, app })
   await expect(page.getByText('The account that ends is in a team')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask both mailboxes' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/pics/joining/in-the-way.png' })
   await page.getByRole('button', { name: 'Another account' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search the other account' })).toBeVisible()
 })

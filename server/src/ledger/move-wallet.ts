@@ -8,7 +8,7 @@ import { type Posting, postTransfer } from './post.ts'
 import { lots, movedLots } from './tables.ts'
 
 /** What the books call a movement between two accounts of one person: neither given nor used. */
-const mergeKind = 'merge'
+export const mergeKind = 'merge'
 
 interface OldLot {
   key: LotKey

@@ -5,6 +5,7 @@ import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { mergeKind } from './move-wallet.ts'
 import { type InvoiceWords, invoicesOf } from './invoices-of-movements.ts'
 import { type LotRow, presentLot } from './present.ts'
 
@@ -82,6 +83,8 @@ function wordsOf({ kind, cents, note }: MovementRow, about: InvoiceWords | null)
   }
   if (kind.endsWith('_issue')) return 'Issued'
   if (kind === 'purchase' && cents > 0) return 'Charged to your card'
+  if (kind === mergeKind)
+    return cents > 0 ? 'Came with another account of yours' : 'Went to another account of yours'
   if (kind === 'credit_expire') return 'Expired'
   if (kind.endsWith('_void')) return note ? `Taken back: ${note}` : 'Taken back'
   const bought = about?.bought ?? null

@@ -220,6 +220,13 @@ test('two accounts with everything become one: nothing is lost, counts are right
   expect((await caller.get(`/contacts/${old.contact.key}`)).status).toBe(200)
   expect((await caller.get(`/v1/invoices/${old.invoice}`)).status).toBe(200)
 
+  const [came] = await app.rows<{ key: string }>(
+    sql`select lots.key from lots join moved_lots on moved_lots.to_key = lots.key where lots.expires_at is not null`,
+  )
+  expect((await caller.get(`/v1/credits/${came?.key}`)).body.data).toMatchObject({
+    ledger: [{ amount: 3, balance: 3, usage_log: 'Came with another account of yours' }],
+  })
+
   // Money that goes back to a credit of the old account arrives at the one that stays.
   const holder = await sums(into)
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
