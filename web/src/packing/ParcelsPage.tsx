@@ -36,7 +36,7 @@ export default function ParcelsPage() {
         </LinkButton>
       }
     >
-      <p className={styles.quiet}>
+      <p className={styles.lead}>
         Carrier labels are bought for the packed parcel. A label that is already bought stays as it is.
       </p>
       {list.isLoading && <SkeletonRows figure="none" />}
@@ -65,7 +65,7 @@ const columnsWith = (edit: (parcel: Parcel) => void): Column<Parcel>[] => [
     numeric: true,
     cell: ({ size: { length, width, height } }) => `${length} x ${width} x ${height} in`,
   },
-  { title: 'From', cell: ({ is_usual: isUsual }) => (isUsual ? 'The usual parcel' : 'Its own') },
+  { title: 'Parcel', cell: ({ is_usual: isUsual }) => (isUsual ? 'The usual one' : 'Its own') },
   {
     title: 'Edit',
     cell: (parcel) => (
