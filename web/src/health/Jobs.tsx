@@ -111,7 +111,7 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
             </tbody>
           </WideTable>
         )}
-        {list === 'slowest' && (
+        {list === 'slowest' && jobs && jobs.length > 0 && (
           <p className={styles.note}>Out of the last {formatCount(slowJobsOf)} jobs that finished.</p>
         )}
         {mayAct && (
