@@ -12,7 +12,11 @@ interface Shown {
   code: string
 }
 
-const codesOf = (answer: { body: { data: Shown[] } }) => answer.body.data.map(({ code }) => code)
+/** The codes that a page of the list has. */
+function codesOf({ status, body }: { status: number; body: { data: Shown[]; errors?: unknown } }): string[] {
+  expect([status, body.errors]).toEqual([200, undefined])
+  return body.data.map(({ code }) => code)
+}
 const at = (instant: string) => new Date(instant)
 
 test('staff see what runs, what is planned and what has ended, with the uses counted', async () => {

@@ -60,6 +60,7 @@ interface ListParts {
   beyond: SQL
 }
 
+/** The column is named with its table: alone it would be the text of it that is selected as well. */
 function listOf(list: PromotionList, now: Date): ListParts {
   const at = sql`${now.toISOString()}::timestamptz`
   const upward = { order: sql`asc`, beyond: sql`>` }
@@ -71,7 +72,7 @@ function listOf(list: PromotionList, now: Date): ListParts {
         ...upward,
       }
     case 'planned':
-      return { where: sql`starts_at > ${at} and ${ends} > ${at}`, by: sql`starts_at`, ...upward }
+      return { where: sql`starts_at > ${at} and ${ends} > ${at}`, by: sql`promotions.starts_at`, ...upward }
     case 'ended':
       return { where: sql`${ends} <= ${at}`, by: ends, order: sql`desc`, beyond: sql`<` }
   }
