@@ -14,7 +14,9 @@ import {
   services as serviceTable,
   specialEvents as specialEventTable,
 } from '../../server/src/catalog/tables.ts'
+import { editedNames } from '../../server/src/catalog/edits.ts'
 import { markReplacements } from '../../server/src/catalog/mark-replacements.ts'
+import { searchTextOf } from '../../server/src/catalog/search-text.ts'
 import { bumpVersion } from '../../server/src/catalog/version.ts'
 import { messagingPrompts as promptTable } from '../../server/src/messaging/tables.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
@@ -59,10 +61,13 @@ const loaderVersion = 1
 async function writeCatalog(tx: Tx, now: Date): Promise<void> {
   const today = dateIn(now)
   await writeCategories(tx)
-  const serviceKeys = await writeServices(tx, now)
-  const experienceKeys = await writeExperiences(tx, serviceKeys)
-  await writePrices(tx, serviceKeys)
-  await writeServiceEvents(tx, serviceKeys, experienceKeys)
+  // What staff published stays as they published it, whatever a newer seed says.
+  const edited = await editedNames(tx, 'service')
+  const unedited = services.filter(({ key }) => !edited.has(key))
+  const serviceKeys = await writeServices(tx, now, unedited)
+  const experienceKeys = await writeExperiences(tx, serviceKeys, unedited)
+  await writePrices(tx, serviceKeys, unedited)
+  await writeServiceEvents(tx, serviceKeys, experienceKeys, unedited)
   await writeSpecialEvents(tx, serviceKeys, today)
   await writeBundles(tx, serviceKeys, today)
   await writePrompts(tx, now)
@@ -103,9 +108,10 @@ async function writeCategories(tx: Tx): Promise<void> {
     .onConflictDoUpdate({ target: categoryTable.slug, set: renewed(categoryTable, ['slug']) })
 }
 
-async function writeServices(tx: Tx, now: Date): Promise<Keys<'service'>> {
+/** Writes the services that are given; returns the keys of all. */
+async function writeServices(tx: Tx, now: Date, given: readonly Service[]): Promise<Keys<'service'>> {
   const window = windowOrder()
-  const rows = services.map((service) => ({
+  const rows = given.map((service) => ({
     key: newKey('service'),
     slug: service.key,
     metaKey: service.key,
@@ -137,19 +143,20 @@ async function writeServices(tx: Tx, now: Date): Promise<Keys<'service'>> {
       months: monthsFromStart,
       experience,
     })),
-    searchText: searchTextOf(service),
+    searchText: searchText(service),
     position: window.indexOf(service.key),
     createdAt: now,
   }))
-  const written = await tx
-    .insert(serviceTable)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: serviceTable.slug,
-      set: renewed(serviceTable, ['key', 'slug', 'createdAt', 'imageName', 'active', 'popularity']),
-    })
-    .returning({ slug: serviceTable.slug, key: serviceTable.key })
-  return new Map(written.map(({ slug, key }) => [slug, key]))
+  if (rows.length > 0)
+    await tx
+      .insert(serviceTable)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: serviceTable.slug,
+        set: renewed(serviceTable, ['key', 'slug', 'createdAt', 'imageName', 'active', 'popularity']),
+      })
+  const all = await tx.select({ slug: serviceTable.slug, key: serviceTable.key }).from(serviceTable)
+  return new Map(all.map(({ slug, key }) => [slug, key]))
 }
 
 /** The shop window: the first of every shelf, then the second of every shelf, and so on. */
@@ -159,17 +166,17 @@ function windowOrder(): string[] {
   return Array.from({ length: longest }, (_, row) => shelves.flatMap((shelf) => shelf[row]?.key ?? [])).flat()
 }
 
-function searchTextOf(service: Service): string {
+function searchText(service: Service): string {
   const category = categories.find(({ key }) => key === service.category)
-  return [service.title, service.line, ...service.tags, category?.title, category?.titleOther]
-    .filter(Boolean)
-    .join(' ')
-    .toLowerCase()
-    .replaceAll('’', "'")
+  return searchTextOf([service.title, service.line, ...service.tags, category?.title, category?.titleOther])
 }
 
-async function writeExperiences(tx: Tx, serviceKeys: Keys<'service'>): Promise<Keys<'experience'>> {
-  const rows = services.flatMap((service) =>
+async function writeExperiences(
+  tx: Tx,
+  serviceKeys: Keys<'service'>,
+  given: readonly Service[],
+): Promise<Keys<'experience'>> {
+  const rows = given.flatMap((service) =>
     service.experiences.map((each, position) => ({
       ...experienceRow(each),
       serviceKey: keyIn(serviceKeys, service.key),
@@ -230,10 +237,11 @@ function experienceRow(each: Experience) {
   }
 }
 
-async function writePrices(tx: Tx, serviceKeys: Keys<'service'>): Promise<void> {
-  const all = services.flatMap((service) =>
+async function writePrices(tx: Tx, serviceKeys: Keys<'service'>, given: readonly Service[]): Promise<void> {
+  const all = given.flatMap((service) =>
     service.pricingZones.flatMap(({ zone, prices }) => prices.map((price) => ({ service, zone, price }))),
   )
+  if (all.length === 0) return
   const written = await tx
     .insert(priceTable)
     .values(
@@ -267,8 +275,9 @@ async function writeServiceEvents(
   tx: Tx,
   serviceKeys: Keys<'service'>,
   experienceKeys: Keys<'experience'>,
+  given: readonly Service[],
 ): Promise<void> {
-  const rows = services.flatMap((service) =>
+  const rows = given.flatMap((service) =>
     service.events.map((event, position) => ({
       key: newKey('serviceEvent'),
       slug: `${service.key}:${event.key}`,
@@ -280,6 +289,7 @@ async function writeServiceEvents(
       followsClosing: event.followsClosing ?? false,
     })),
   )
+  if (rows.length === 0) return
   await tx
     .insert(serviceEvents)
     .values(rows)

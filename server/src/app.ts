@@ -102,6 +102,7 @@ const roomy = [
   // Less than others: anybody may send one.
   { path: '/v1/browsererrors', bytesMax: browserErrorBytesMax, line: null },
   { path: '/v1/uploads', bytesMax: pictureBytesMax + formBytesMax, line: null },
+  { path: '/v1/staff/catalogpictures', bytesMax: pictureBytesMax + formBytesMax, line: null },
   { path: '/v1/staff/books/payouts', bytesMax: payoutReportBytesMax + formBytesMax, line: null },
 ]
 

@@ -6,6 +6,8 @@ import { abandonPurchases } from './bundles/undo.ts'
 import { forgetMessageEdits } from './bulk-messaging/forget.ts'
 import { takeReport } from './cards/take-report.ts'
 import { rollSpecialEvents } from './catalog/specialEvents.ts'
+import { removeUnusedPictures } from './catalog-desk/pictures.ts'
+import { publishPlanned } from './catalog-desk/publish-planned.ts'
 import { abandonRecharges } from './easy-billing/purpose.ts'
 import { abandonFailed } from './orders/undo.ts'
 import { followUpChargeRequests } from './charge-requests/recurring.ts'
@@ -105,6 +107,8 @@ export const recurring: readonly Recurring[] = [
   forgetMessageEdits,
   removeExpiredUploads,
   removePrints,
+  removeUnusedPictures,
+  publishPlanned,
   {
     name: 'snapshot',
     nextDue: dailyAt(4),

@@ -25,5 +25,5 @@ export const floors = [
   ['erasure'],
   ['own-data'],
   ['staff', 'home', 'search', 'sandbox', 'books', 'health'],
-  ['queues', 'member-files'],
+  ['queues', 'member-files', 'catalog-desk'],
 ] as const

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import { bookRoutes } from './books/routes.ts'
+import { catalogDeskRoutes } from './catalog-desk/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { memberRefundRoutes } from './member-files/refund-routes.ts'
 import { memberFileRoutes } from './member-files/routes.ts'
@@ -27,6 +28,7 @@ import { recurring } from './recurring.ts'
 export function staffRouter(): Record<string, AnyRouter> {
   return {
     books: bookRoutes,
+    catalogDesk: catalogDeskRoutes,
     health: healthRoutes(recurring),
     memberFiles: memberFileRoutes,
     memberRefunds: memberRefundRoutes,

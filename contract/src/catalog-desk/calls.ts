@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { call, dataOf, pageOf, pageQuery } from '../call.ts'
+import { call, dataOf, pageOf } from '../call.ts'
 import { searchQuery } from '../text.ts'
 import { staffOnly } from '../staff-accounts/who.ts'
 import { documentSchema } from './documents.ts'
@@ -18,6 +18,8 @@ const thing = dataOf(catalogThingSchema)
 const one = { kind: kindSchema, key: z.string().check(z.maxLength(80)) }
 /** Of the draft that the caller has seen. */
 const revision = z.string().check(z.maxLength(40))
+/** The cursor of the page before. */
+const after = z.optional(z.string().check(z.maxLength(400)))
 const number = z.coerce.number().check(z.int(), z.positive())
 
 /**
@@ -31,7 +33,7 @@ export const catalogDeskCalls = {
   })
     .input(
       z.object({
-        ...pageQuery,
+        after,
         kind: kindSchema,
         search: searchQuery,
         state: z.optional(z.enum(catalogFilters)),
@@ -109,7 +111,7 @@ export const catalogDeskCalls = {
     summary: 'What was published, newest first, with what changed',
     ...byCatalog,
   })
-    .input(z.object({ ...one, ...pageQuery }))
+    .input(z.object({ ...one, after }))
     .output(pageOf(versionSchema)),
   version: call('GET', '/v1/staff/catalog/{kind}/{key}/versions/{number}', {
     summary: 'The document of a version',

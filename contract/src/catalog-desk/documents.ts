@@ -21,3 +21,14 @@ export const catalogKindNames: Readonly<Record<CatalogKind, readonly [many: stri
 
 /** How changes of documents are told, by kind. */
 export const documentWords: Readonly<Record<CatalogKind, Words>> = { service: serviceWords }
+
+/** What every document has: a title, and unless it is always there, whether members see it. */
+interface AnyDocument {
+  title: string
+  active?: boolean
+}
+
+/** Whether members see a thing as its document says. */
+export function isOffered({ active = true }: AnyDocument): boolean {
+  return active
+}

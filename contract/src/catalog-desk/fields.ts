@@ -33,13 +33,3 @@ export const draftPicture = z.object({
   image: z.nullable(z.string().check(z.maxLength(120))),
   art: artSchema,
 })
-
-/** Members of documents that are money: dollars on the wire, cents where they are kept. */
-export const moneyMembers = [
-  'price',
-  'price_ca',
-  'instant_price',
-  'service_fee',
-  'savings',
-  'amount',
-] as const

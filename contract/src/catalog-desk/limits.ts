@@ -26,8 +26,9 @@ export const catalogRowsPerPage = 50
 export const versionsPerPage = 10
 /** How many changes are kept word for word beside a version. */
 export const changesMax = 60
-/** A picture that replaces the drawn one: its largest file and its least width, in bytes and pixels. */
-export const catalogPictureBytesMax = 10 * 1024 * 1024
+/** The least width in pixels of a picture that replaces the drawn one; its file is limited as photos of members are. */
 export const catalogPictureWidthMin = 800
+/** An uploaded picture that no document names is removed after so many days. */
+export const catalogPictureRestDays = 7
 /** Pictures that one of the staff may upload within an hour. */
 export const catalogPicturesPerHour = 60

@@ -187,6 +187,23 @@ export const experiences = pgTable(
   ],
 )
 
+/**
+ * Experiences as they were sold before staff changed what they promise: touches that were bought keep them, and with
+ * them title, card text and picture. The row that members buy from now on has the lasting name.
+ */
+export const experienceEditions = pgTable(
+  'experience_editions',
+  {
+    experienceKey: keyColumn('experience_key')
+      .$type<ExperienceKey>()
+      .primaryKey()
+      .references(() => experiences.key),
+    slug: text('slug').notNull(),
+    retiredAt: instant('retired_at').notNull(),
+  },
+  (table) => [index('experience_editions_slug').on(table.slug)],
+)
+
 /** The deliveries of a package, in their usual order and distance from its start. */
 export const serviceEvents = pgTable(
   'service_events',
@@ -262,6 +279,17 @@ export const bundleItems = pgTable(
     serviceKeys: text('service_keys').$type<ServiceKey>().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bundleKey, table.position] })],
+)
+
+/** What staff published: a newer seed leaves it as it is. `name` is the lasting name of the thing. */
+export const catalogEdits = pgTable(
+  'catalog_edits',
+  {
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    editedAt: instant('edited_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] })],
 )
 
 /**

@@ -1,4 +1,3 @@
-import type { MemberKey } from '@goodturn/contract/ids'
 import type { PictureExtension, PictureKind } from '@goodturn/contract/uploads/rules'
 import { present } from '../platform/assert.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -23,15 +22,15 @@ export interface MadePicture {
 /** Decoding takes much memory: one at a time in each process. */
 const turns = new Turnstile()
 
-/** Decodes a file and draws the picture again in our sizes. Refuses what it cannot read, or will not. */
+/** Decodes a file of `who` and draws the picture again in our sizes. Refuses what it cannot read, or will not. */
 export async function makePicture(
-  memberKey: MemberKey,
+  who: string,
   kind: PictureKind,
   extension: PictureExtension,
   bytes: Buffer,
 ): Promise<MadePicture> {
   const made = await turns.pass(
-    memberKey,
+    who,
     () => true,
     () => make(kind, extension, bytes),
   )

@@ -1,8 +1,6 @@
 import type { Upload } from '@goodturn/contract/uploads/calls'
 import {
   type PictureKind,
-  extensionOf,
-  pictureRules,
   pictureUrl,
   unusedUploadHours,
   uploadsPerHourMax,
@@ -10,10 +8,9 @@ import {
 import type { Ctx } from '../platform/context.ts'
 import { randomCode } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
-import { isDeclared } from './declared-type.ts'
-import { tooLarge, wrongType } from './errors.ts'
 import { makePicture } from './make-picture.ts'
 import { storedName, thumbOf } from './names.ts'
+import { requirePicture } from './require-picture.ts'
 import { uploads } from './tables.ts'
 
 const perHour: Limit = { name: 'uploads', points: uploadsPerHourMax, windowSeconds: 60 * 60 }
@@ -24,9 +21,7 @@ const perHour: Limit = { name: 'uploads', points: uploadsPerHourMax, windowSecon
  * within an hour.
  */
 export async function upload(ctx: Ctx, { file, kind }: { file: File; kind: PictureKind }): Promise<Upload> {
-  const extension = extensionOf(kind, file.name)
-  if (!extension || !isDeclared(extension, file.type)) throw wrongType()
-  if (file.size > pictureRules[kind].bytesMax) throw tooLarge(kind)
+  const extension = requirePicture(kind, file)
   await ctx.platform.limits.require(perHour, ctx.actor.memberKey)
   const bytes = Buffer.from(await file.arrayBuffer())
   const made = await makePicture(ctx.actor.memberKey, kind, extension, bytes)

@@ -1,5 +1,6 @@
 import { accountCases, sessionCases } from './accounts.ts'
 import { bookCases } from './books.ts'
+import { catalogDeskCases } from './catalog-desk.ts'
 import { healthCases } from './health.ts'
 import { bulkMessagingCases } from './bulk-messaging.ts'
 import { calendarCases } from './calendar.ts'
@@ -59,6 +60,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   accounts: accountCases,
   affiliates: affiliateCases,
   books: bookCases,
+  catalogDesk: catalogDeskCases,
   bulkMessaging: bulkMessagingCases,
   calendar: calendarCases,
   cards: cardCases,

@@ -1,0 +1,37 @@
+import type { CatalogChoices } from '@goodturn/contract/catalog-desk/schema'
+import { sql } from 'drizzle-orm'
+import { languageName } from '../catalog/present.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
+
+/** Languages that card texts are offered in beside those that some gift has already. */
+const offered = ['es', 'fr', 'pt', 'de', 'it', 'zh', 'ko', 'vi', 'tl', 'ar']
+
+/** What the fields of documents choose from. */
+export async function findChoices(tx: Tx): Promise<CatalogChoices> {
+  const categories = await rowsOf<CatalogChoices['categories'][number]>(
+    tx,
+    sql`select slug as key, title, title_other from categories order by position, slug`,
+  )
+  const services = await rowsOf<CatalogChoices['services'][number]>(
+    tx,
+    sql`select key, slug, title, type, active from services order by title, key`,
+  )
+  const experiences = await rowsOf<CatalogChoices['experiences'][number]>(
+    tx,
+    sql`select e.slug, e.title, s.title as service from experiences e join services s on s.key = e.service_key
+        order by e.title, e.slug`,
+  )
+  const used = await rowsOf<{ code: string }>(
+    tx,
+    sql`select distinct text ->> 'code' as code from experiences cross join lateral jsonb_array_elements(translations) as text
+        where service_key is not null and text ->> 'code' <> 'en'`,
+  )
+  const codes = new Set([...offered, ...used.map(({ code }) => code)])
+  const languages = [...codes].map((code) => ({ code, name: languageName(code) }))
+  return {
+    categories,
+    services,
+    experiences,
+    languages: languages.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  }
+}
