@@ -28,9 +28,9 @@ export function OnePrice({ control, zone, label, help, placeholder, onHas }: One
   const at = field.value.findIndex((price) => price.zone === zone)
   const price = priceIn(field.value, zone)
   const was = before && priceIn(before, zone)
-  const fault =
-    at < 0 ? null : (get(errors, `prices.${at}.tiers.0.price`) as { message?: string } | undefined)
-
+  const place = `prices.${at}.tiers.0.price`
+  const stops = useFault(place)
+  const fault = at < 0 ? null : (get(errors, place) as { message?: string } | undefined)
   const message = fault?.message ?? stops
 
   function set(next: number | string | null) {
