@@ -61,6 +61,7 @@ export const routeTree = rootRoute.addChildren([
     page('/health', () => import('../health/HealthPage.tsx'), all),
     page('/queues/$queue', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
     page('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), ['support', 'fulfillment']),
+    page('/queues/concierge/$item/import', () => import('../imports/UploadImportPage.tsx'), ['support']),
     page('/today', () => import('../packing/TodayPage.tsx'), ['fulfillment']),
     page('/pack', () => import('../packing/PackPage.tsx'), ['fulfillment']),
     page('/hand-over', () => import('../packing/HandOverPage.tsx'), ['fulfillment']),
