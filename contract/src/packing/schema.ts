@@ -6,7 +6,7 @@ const textOrNull = z.nullable(z.string())
 const secondsOrNull = z.nullable(z.int())
 
 /** The papers that can be printed. Each names its format. */
-export const papers = ['cards_a6', 'cards_letter', 'slips', 'labels_4x6', 'labels_a4'] as const
+export const papers = ['cards_a6', 'cards_letter', 'slips', 'labels_4x6', 'labels_a4', 'pick_list'] as const
 export type Paper = (typeof papers)[number]
 
 /** How far the printing of a batch is. */
