@@ -66,7 +66,10 @@ export default function MembersPage() {
       </div>
       <ErrorList error={found.error} retry={() => void found.refetch()} />
       {found.isPending && <SkeletonRows rows={8} figure="none" />}
-      {found.data && rows.length === 0 && (
+      {found.data && rows.length === 0 && search === '' && (
+        <EmptyState title="No members yet">Whoever signs up is found here.</EmptyState>
+      )}
+      {found.data && rows.length === 0 && search !== '' && (
         <EmptyState title="Nobody was found">
           Try the email address, an invoice such as GT-000123, a whole tracking number, or the last four
           digits of a card.
