@@ -98,6 +98,9 @@ const roomy = [
   { path: '/v1/billing/checkout', bytesMax: cartBytesMax, line: null },
   { path: '/imports/validate', bytesMax: validateBytesMax, line: 'validation' },
   { path: '/imports/process', bytesMax: processBytesMax, line: 'imports' },
+  // The same in a member's name.
+  { path: '/v1/staff/conciergeuploads/:key/validate', bytesMax: validateBytesMax, line: 'validation' },
+  { path: '/v1/staff/conciergeuploads/:key/process', bytesMax: processBytesMax, line: 'imports' },
   { path: '/v1/imports/concierge', bytesMax: conciergeFileBytesMax + formBytesMax, line: null },
   // Less than others: anybody may send one.
   { path: '/v1/browsererrors', bytesMax: browserErrorBytesMax, line: null },

@@ -13,6 +13,7 @@ export const papers = [
   'labels_4x6',
   'labels_a4',
   'labels_carrier',
+  'pick_list',
 ] as const
 export type Paper = (typeof papers)[number]
 

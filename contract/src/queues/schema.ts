@@ -88,6 +88,8 @@ export const queueTouchSchema = z.extend(staffTouchSchema, {
   rests: z.boolean(),
   /** What it may be swapped for, in the order that staff gave. */
   replacements: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** The other experiences of the shop, by title: of a swap request, where none of the list will do. */
+  others: z.array(z.object({ slug: z.string(), title: z.string() })),
 })
 
 /** A thing of a queue with all that is needed to do it; one of the parts is there, by its kind. */

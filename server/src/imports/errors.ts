@@ -19,6 +19,14 @@ export const importInProgress = () =>
 export const otherImport = () =>
   refuse(400, 'idempotency_mismatch', 'This Idempotency-Key was already used for another import.')
 
+/** 400: staff are done with the file, so that two of them never import it twice. */
+export const uploadDone = () =>
+  refuse(400, 'invalid_state', 'Somebody is already done with this file. Nothing was imported again.')
+
+/** 403: staff do nothing in the name of a member who is locked. */
+export const senderLocked = () =>
+  denied('This member’s account is locked. Unlock it before you import their file.')
+
 /** What is wrong with a row of an import. `row` is its number in the file, `at` its place in the call. */
 export interface RowFault {
   row: number

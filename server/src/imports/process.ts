@@ -11,6 +11,7 @@ import { type Ctx, actingOf } from '../platform/context.ts'
 import { bumpCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
+import { present } from '../platform/assert.ts'
 import { partLength } from '../platform/in-parts.ts'
 import { yieldToEventLoop } from '../platform/turnstile.ts'
 import { addPeople } from './add-people.ts'
@@ -33,29 +34,52 @@ const requestKeyLengthMax = 100
  * the first answer, also where the first answer was lost. 400 with the numbers of wrong rows.
  */
 export async function processImport(ctx: Ctx, form: ProcessForm): Promise<Import> {
-  const cause = ctx.cause()
-  const today = dateIn(cause.now, ctx.request.timeZone)
+  const ready = await readImport(ctx, form)
+  return ctx.transaction((tx) => storeImport(tx, ctx, ready))
+}
+
+/** An import whose rows are right, and the key that it was sent under. */
+export interface ReadyImport {
+  form: ProcessForm
+  rows: RightRow[]
+  request: Request
+}
+
+/** Reads the rows of an import before anything is stored: 400 with the numbers of the wrong ones. */
+export async function readImport(ctx: Ctx, form: ProcessForm): Promise<ReadyImport> {
+  const today = dateIn(ctx.cause().now, ctx.request.timeZone)
   const rows = await readRows(form.data, { today, isAdmin: actingOf(ctx.actor) !== null })
   await admitInvites(ctx, rows)
-  const request = await requestOf(ctx, form)
-  return ctx.transaction(async (tx) => {
-    const key = await beginImport(tx, ctx, form, request)
-    if (key === null) return earlierImport(tx, ctx, request)
-    const updates = rows.filter(isUpdate)
-    const additions = rows.filter((row) => !isUpdate(row))
-    await refuseErased(tx, ctx.actor.memberKey, additions)
-    const by = importingBy(ctx)
-    const updated = await updatePeople(tx, by, { importKey: key, rows: updates })
-    const added = await addPeople(tx, by, { importKey: key, rows: additions })
-    await inviteMembers(tx, ctx, [
-      ...additions.map((row, at) => ({ row, contactKey: added[at] as ContactKey })),
-      ...updates.map((row) => ({ row, contactKey: row.given.contact as ContactKey })),
-    ])
-    await tx.execute(sql`update imports set updated_count = ${updated} where key = ${key}`)
-    await rememberColumns(tx, ctx.actor.memberKey, form.columns ?? [], cause.now)
-    await bumpCounter(tx, ctx.actor.memberKey, importCounter, 1)
-    return presentImport(await findImport(tx, ctx.actor.memberKey, key))
-  })
+  return { form, rows, request: await requestOf(ctx, form) }
+}
+
+/** Stores an import in the caller's transaction; under a key that was used, answers the import of then. */
+export async function storeImport(tx: Tx, ctx: Ctx, { form, rows, request }: ReadyImport): Promise<Import> {
+  const key = await beginImport(tx, ctx, form, request)
+  if (key === null)
+    return present(await earlierImport(tx, ctx, request), 'a taken request key has its import')
+  const updates = rows.filter(isUpdate)
+  const additions = rows.filter((row) => !isUpdate(row))
+  await refuseErased(tx, ctx.actor.memberKey, additions)
+  const by = importingBy(ctx)
+  const updated = await updatePeople(tx, by, { importKey: key, rows: updates })
+  const added = await addPeople(tx, by, { importKey: key, rows: additions })
+  await inviteMembers(tx, ctx, [
+    ...additions.map((row, at) => ({ row, contactKey: added[at] as ContactKey })),
+    ...updates.map((row) => ({ row, contactKey: row.given.contact as ContactKey })),
+  ])
+  await tx.execute(sql`update imports set updated_count = ${updated} where key = ${key}`)
+  await rememberColumns(tx, ctx.actor.memberKey, form.columns ?? [], ctx.cause().now)
+  await bumpCounter(tx, ctx.actor.memberKey, importCounter, 1)
+  return presentImport(await findImport(tx, ctx.actor.memberKey, key))
+}
+
+/** The import that was made under this key; null where there was none. 400 where it was of other rows. */
+export async function earlierImport(tx: Tx, ctx: Ctx, request: Request): Promise<Import | null> {
+  if (request.key === null) return null
+  const row = await importByRequest(tx, ctx.actor.memberKey, request.key)
+  if (row && row.bodyHash !== request.bodyHash) throw otherImport()
+  return row && presentImport(row)
 }
 
 /** 400 with the numbers of rows whose people were erased from the member's list. */
@@ -111,12 +135,6 @@ function isLockTimeout(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ((cause as { code?: unknown }).code === '55P03') return true
   return false
-}
-
-async function earlierImport(tx: Tx, ctx: Ctx, request: Request): Promise<Import> {
-  const row = await importByRequest(tx, ctx.actor.memberKey, request.key ?? '')
-  if (row.bodyHash !== request.bodyHash) throw otherImport()
-  return presentImport(row)
 }
 
 function importingBy(ctx: Ctx): Importing {

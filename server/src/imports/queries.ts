@@ -1,6 +1,5 @@
 import type { ImportKey, MemberKey } from '@goodturn/contract/ids'
 import { and, eq } from 'drizzle-orm'
-import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { noImport } from './errors.ts'
 import { type conciergeUploads, imports } from './tables.ts'
@@ -24,15 +23,15 @@ export async function findImport(
   return row
 }
 
-/** The import that was made under a request key. */
+/** The import that was made under a request key; null where there was none. */
 export async function importByRequest(
   tx: Tx,
   memberKey: MemberKey,
   requestKey: string,
-): Promise<ImportRecord> {
+): Promise<ImportRecord | null> {
   const [row] = await tx
     .select()
     .from(imports)
     .where(and(eq(imports.memberKey, memberKey), eq(imports.requestKey, requestKey)))
-  return present(row, 'a taken request key has its import')
+  return row ?? null
 }

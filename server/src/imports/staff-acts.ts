@@ -65,6 +65,7 @@ export async function showUpload(tx: Tx, key: ConciergeUploadKey): Promise<Staff
   return presentSent(await findUpload(tx, key))
 }
 
-function presentSent({ sender, ...row }: SentUpload): StaffUpload {
+/** A file as staff see it: with who sent it. */
+export function presentSent({ sender, ...row }: SentUpload): StaffUpload {
   return { ...presentUpload(row), member: sender }
 }

@@ -1,8 +1,9 @@
 import type { PackingPrintKey } from '@goodturn/contract/ids'
-import type { PrintState } from '@goodturn/contract/packing/schema'
+import type { Paper, PrintState } from '@goodturn/contract/packing/schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Platform } from '../platform/context.ts'
 import { rowsOf } from '../platform/database.ts'
+import { pickList } from './batches.queries.ts'
 import { buyLabels } from './buy-labels.ts'
 import { buyAndPrint, giveLabelBack, printPapers } from './jobs.ts'
 import { labelsToPrint } from './labels.queries.ts'
@@ -12,6 +13,7 @@ import { paperTouches } from './paper-touches.ts'
 import { batchName } from './queries.ts'
 import { PdfFile } from './pdf/pdf-file.ts'
 import { refundLabel } from './refund-labels.ts'
+import { pickSheets } from './pdf/pick-list.ts'
 import { partName } from './stored-parts.ts'
 import { type RefusedPaper, packingPrints } from './tables.ts'
 
@@ -27,7 +29,8 @@ export function handlePackingJobs(platform: Platform): void {
 }
 
 /**
- * Makes the PDF of a print, front to back: all cards, then all slips, then all labels, each in the order of the batch.
+ * Makes the PDF of a print, front to back: all cards, then all slips, then all labels, each in the order of the batch. A
+ * pick list is printed as it is by then, and leaves touches unprinted.
  * Nothing of it stays in memory but the part in hand. A run that was cut off begins anew. Labels of carriers are bought
  * first, in as many jobs as that takes.
  */
@@ -47,6 +50,7 @@ export async function makePrint(platform: Platform, key: PackingPrintKey): Promi
       const set = { state: 'done' as const, done: print.total, ...outcome }
       const mine = and(eq(packingPrints.key, key), eq(packingPrints.state, 'printing'))
       await tx.update(packingPrints).set(set).where(mine)
+      if (!print.papers.some(isOfTouches)) return
       await tx.execute(sql`update packing_touches set printed_at = ${platform.clock.now().toISOString()}::timestamptz
         where batch_key = ${print.batch_key} and printed_at is null
           and touch_key not in (select r.key from jsonb_to_recordset(${JSON.stringify(outcome.refused)}::jsonb) as r(key text))`)
@@ -56,6 +60,8 @@ export async function makePrint(platform: Platform, key: PackingPrintKey): Promi
     throw error
   }
 }
+
+const isOfTouches = (paper: Paper) => paper !== 'pick_list'
 
 /** Writes the file; null when it was stopped meanwhile. */
 async function write(platform: Platform, print: PrintRow) {
@@ -69,8 +75,15 @@ async function write(platform: Platform, print: PrintRow) {
   const refused = new Map<string, RefusedPaper>()
   const hasLabels = print.papers.includes(carrierPaper)
   // What was bought before counts as much as a paper.
-  let done = hasLabels ? print.total / (print.papers.length + 1) : 0
-  for (const paper of print.papers) {
+  const eachPaper = print.total / (print.papers.length + (hasLabels ? 1 : 0))
+  const name = batchName(print.day, print.number)
+  let done = hasLabels ? eachPaper : 0
+  if (print.papers.includes('pick_list')) {
+    const lines = await pickList(db, print.batch_key)
+    for (const sheet of pickSheets(file.faces, name, lines)) await file.addPage(sheet.parts)
+    done += eachPaper
+  }
+  for (const paper of print.papers.filter(isOfTouches)) {
     for (let after = 0; ;) {
       const touches = await paperTouches(platform, print.batch_key, after, touchesAtOnce)
       const labels = hasLabels
@@ -96,7 +109,7 @@ async function write(platform: Platform, print: PrintRow) {
     }
     await printer.endPaper()
   }
-  await file.end(`${batchName(print.day, print.number)}: ${print.papers.join(', ')}`)
+  await file.end(`${name}: ${print.papers.join(', ')}`)
   return { parts, refused: [...refused.values()] }
 }
 

@@ -117,6 +117,28 @@ test('four quarter cards lie on a Letter sheet, and four labels on an A4 one', a
   expect(text.match(/Eve E/g)).toHaveLength(2)
 })
 
+test('a pick list says how many of what are still to be packed, and leaves the touches unprinted', async () => {
+  const { staff, batch, touches, ask, newest } = await batchOf(['Ann A', 'Bea B', 'Cal C'])
+  await app.rows(sql`update touches set personalization = 'B. B.' where key = ${touches[1]?.key}`)
+  const before = (await staff.get('/v1/staff/packing/today')).body.data.progress.printed
+  await ask(['pick_list'])
+  await app.platform.jobs.drain()
+  const print = await newest()
+  expect(print).toMatchObject({ state: 'done', done: 3, total: 3 })
+  const { pages, sizes, text } = await read(staff.staffKey, print.key)
+  expect([pages, sizes]).toEqual([1, new Set(['612.00 792.00'])])
+  for (const words of [
+    'Pick list',
+    batch.name,
+    touches[0]?.title,
+    '3 in all, not packed yet',
+    '1 personalized',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Ann A')
+  expect((await staff.get('/v1/staff/packing/today')).body.data.progress.printed).toBe(before)
+})
+
 test('what has no shape in our typefaces is refused by name, and the others are printed', async () => {
   const { staff, touches, ask, newest } = await batchOf(['Good One', 'Bad One', 'Long One'])
   const write = (at: number, message: string) =>

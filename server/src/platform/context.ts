@@ -165,6 +165,14 @@ export interface CookieOptions {
   maxAgeSeconds: number | null
 }
 
+/** The same request as made by `actor`: for staff who do in a member's name what the member's own verbs do. */
+export function inNameOf(ctx: Ctx, actor: Actor): Ctx {
+  const { platform, db, transaction, staff, requestId, request, reply, log } = ctx
+  const cause = () => causeOf(platform, requestId, actor, staff)
+  const who = { maybeActor: actor, actor, maybeStaff: staff, staff }
+  return { platform, db, transaction, ...who, cause, requestId, request, reply, log }
+}
+
 /** A cause without a request: jobs, recurring work, the command line. */
 export function causeOf(
   platform: Platform,

@@ -212,6 +212,18 @@ test('reviews and swap requests wait since they were asked for, by business time
   const swap = await buildTouch(app, { member, experience, change: { status: 'swaprequest' } })
   const shown = await staff.get(`/v1/staff/queues/swaps/${swap.key}`)
   expect(shown.body.data).toMatchObject({ waits: true, touch: { replacements: [] } })
+  // Staff choose any other gift that is sold, by its title.
+  const hidden = await buildExperience(app, { title: 'No longer sold' }, { active: false })
+  const sold = await buildExperience(app, { title: 'Another gift' })
+  const { others } = (await staff.get(`/v1/staff/queues/swaps/${swap.key}`)).body.data.touch
+  const titles = others.map(({ title }: { title: string }) => title)
+  expect(titles).toContain(sold.title)
+  expect(titles).not.toContain(hidden.title)
+  const slugs = await app.rows<{ slug: string }>(
+    sql`select slug from experiences where key in (${sold.key}, ${experience.key}) order by slug`,
+  )
+  const listed = slugs.filter(({ slug }) => others.some((one: { slug: string }) => one.slug === slug))
+  expect(listed).toHaveLength(1)
 })
 
 test('appointments wait from thirty days before their day on', async () => {

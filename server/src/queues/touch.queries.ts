@@ -31,7 +31,9 @@ export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<Queu
   )
   if (!more) throw noSuchTouch()
   const today = dateIn(now)
-  const replacements = touch.status === 'swaprequest' ? await replacementsOf(tx, more.experience_key) : []
+  const isSwap = touch.status === 'swaprequest'
+  const replacements = isSwap ? await replacementsOf(tx, more.experience_key) : []
+  const others = isSwap ? await otherExperiences(tx, more.experience_key) : []
   return {
     ...touch,
     place: more.place,
@@ -43,5 +45,15 @@ export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<Queu
         : touch.event_date,
     rests: more.rests,
     replacements: replacements.map(({ slug, title }) => ({ slug, title })),
+    others: others.filter(({ slug }) => !replacements.some((one) => one.slug === slug)),
   }
+}
+
+/** What is sold, by title: a gift may become any of it. */
+function otherExperiences(tx: Tx, own: ExperienceKey): Promise<{ slug: string; title: string }[]> {
+  return rowsOf(
+    tx,
+    sql`select e.slug, e.title from experiences e join services s on s.key = e.service_key and s.active
+        where e.key <> ${own} order by e.title, e.slug`,
+  )
 }

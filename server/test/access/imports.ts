@@ -98,4 +98,25 @@ export const staffImportCases: AccessCases = {
     owner: 200,
     stranger: 403,
   },
+  uploadColumns: {
+    request: async (app) => ({ path: `/v1/staff/conciergeuploads/${await sentUpload(app)}/columns` }),
+    owner: 200,
+    stranger: 403,
+  },
+  validateUpload: {
+    request: async (app) => ({
+      path: `/v1/staff/conciergeuploads/${await sentUpload(app)}/validate`,
+      body: { contacts: [importLine(1)], mapping: importMapping },
+    }),
+    owner: 200,
+    stranger: 403,
+  },
+  importUpload: {
+    request: async (app) => ({
+      path: `/v1/staff/conciergeuploads/${await sentUpload(app)}/process`,
+      body: importOf([importRow(1)]),
+    }),
+    owner: 200,
+    stranger: 403,
+  },
 }

@@ -13,7 +13,7 @@ import { formatCount } from '../platform/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { cutText } from './cutText.ts'
 import { type Column, distinctMax } from './engine/columns.ts'
-import { allowedFields, type ChosenFile, missingFields } from './useFile.ts'
+import { type ChosenFile, missingFields } from './useFile.ts'
 import styles from './Mapping.module.css'
 
 interface ColumnRowProps {
@@ -52,7 +52,7 @@ export function ColumnRow({ column, at, field, chosen, onField }: ColumnRowProps
         searchable
         nothingFoundMessage="Nothing found"
         maxDropdownHeight={320}
-        onChange={(next) => onField(at, allowedFields().find((one) => one === next) ?? null)}
+        onChange={(next) => onField(at, chosen.desk.fields.find((one) => one === next) ?? null)}
       />
       <Verdict isMatched={field !== null} isNeeded={isNeeded} />
       {field === null && column.filled > 0 && (
@@ -115,14 +115,13 @@ function lossOf({ filled }: Column): string {
 }
 
 /** The fields to choose from; one that another column has says so, and moves here when it is chosen. */
-function groupsFor({ fields }: ChosenFile, own: ImportField | null) {
-  const allowed = allowedFields()
+function groupsFor({ fields, desk }: ChosenFile, own: ImportField | null) {
   const item = (field: ImportField) => ({
     value: field,
     label: importFieldLabels[field] + (field !== own && fields.includes(field) ? ' (in use)' : ''),
   })
   const known = new Set<ImportField>([...requiredImportFields, ...optionalImportFields])
-  const forAdmins = allowed.filter((field) => !known.has(field))
+  const forAdmins = desk.fields.filter((field) => !known.has(field))
   return [
     { group: 'Required', items: requiredImportFields.map(item) },
     { group: 'Optional', items: optionalImportFields.map(item) },

@@ -105,6 +105,10 @@ function ConciergeForm() {
             Send to the concierge
           </BusyButton>
         </div>
+        <p className={styles.consent}>
+          By sending it you ask us to import these people in your name. You get an email when they are added,
+          and can undo it under Your imports.
+        </p>
       </div>
     </Card>
   )

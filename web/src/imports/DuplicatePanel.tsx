@@ -10,6 +10,7 @@ import { type Line, linesOf, takesFile, updateWords } from './compare.ts'
 import { cutText } from './cutText.ts'
 import { decisionOf } from './decisions.ts'
 import { nameOf } from './rowWords.ts'
+import type { ImportDesk } from './desk.ts'
 import type { Review } from './useReview.ts'
 import styles from './DuplicatePanel.module.css'
 
@@ -17,11 +18,12 @@ interface DuplicatePanelProps {
   entry: ImportEntry
   duplicates: readonly ImportEntry[]
   review: Review
+  words: ImportDesk['words']
   onOpen: (row: number | null) => void
 }
 
 /** Both sides of a duplicate, and what becomes of it: updated, a second person, or left out. */
-export function DuplicatePanel({ entry, duplicates, review, onOpen }: DuplicatePanelProps) {
+export function DuplicatePanel({ entry, duplicates, review, words, onOpen }: DuplicatePanelProps) {
   const at = duplicates.findIndex(({ row }) => row === entry.row)
   const contact = entry.duplicate?.contact
   const other = review.entries.find(({ row }) => row === entry.duplicate?.row)
@@ -60,7 +62,8 @@ export function DuplicatePanel({ entry, duplicates, review, onOpen }: DuplicateP
       </div>
       <BothSides
         lines={linesOf(theirs, entry.data)}
-        theirs={contact ? 'Your people' : `Row ${entry.duplicate?.row ?? ''}`}
+        theirs={contact ? words.people : `Row ${entry.duplicate?.row ?? ''}`}
+        file={words.file}
         replace={replace}
         tags={[theirs.tags ?? '', entry.data.tags ?? '']}
         onReplace={
@@ -96,20 +99,21 @@ export function DuplicatePanel({ entry, duplicates, review, onOpen }: DuplicateP
 interface BothSidesProps {
   lines: readonly Line[]
   theirs: string
+  file: string
   replace: readonly ReplaceableField[]
   tags: readonly [string, string]
   /** Without it nothing can be picked: the row is not an update. */
   onReplace?: ((replace: ReplaceableField[]) => void) | undefined
 }
 
-function BothSides({ lines, theirs, replace, tags, onReplace }: BothSidesProps) {
+function BothSides({ lines, theirs, file, replace, tags, onReplace }: BothSidesProps) {
   return (
     <table className={styles.sides}>
       <thead>
         <tr>
           <td />
           <th scope="col">{theirs}</th>
-          <th scope="col">Your file</th>
+          <th scope="col">{file}</th>
         </tr>
       </thead>
       <tbody>

@@ -29,7 +29,9 @@ export function Mapping({ file, chosen, change }: MappingProps) {
         <div className={styles.remembered}>
           <Icon of={IconHistory} size={20} />
           <p>
-            <b>{countOf(chosen.remembered, 'column')} matched as you did it last time.</b>
+            <b>
+              {countOf(chosen.remembered, 'column')} matched as {chosen.desk.words.who} did it last time.
+            </b>
           </p>
           <TextButton onClick={() => void change(file.startOver)}>Start over</TextButton>
         </div>

@@ -1,10 +1,10 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { Button } from '@mantine/core'
-import { formatCount } from '../platform/format.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { type Summary, summaryOf, whyNoImport } from './decisions.ts'
+import { summaryOf, whyNoImport } from './decisions.ts'
+import { reviewSentence } from './reviewSentence.ts'
 import type { ImportDraft } from './useImport.ts'
 import styles from './Review.module.css'
 
@@ -20,7 +20,7 @@ export function ReviewBar({ draft }: { draft: ImportDraft }) {
   return (
     <section className={styles.bar} aria-label="What will be imported" data-bottom-bar="wide">
       <div role="status">
-        <p>{sentenceOf(summary)}</p>
+        <p>{reviewSentence(summary)}</p>
         {reason && (
           <p className={styles.reason} id="import-reason">
             <Icon of={IconAlertCircle} size={18} />
@@ -37,7 +37,7 @@ export function ReviewBar({ draft }: { draft: ImportDraft }) {
             Import
           </Button>
         ) : (
-          <BusyButton busy={isImporting} onClick={draft.importAll}>
+          <BusyButton busy={isImporting} onClick={() => draft.importAll()}>
             Import
           </BusyButton>
         )}
@@ -51,15 +51,4 @@ const cancelQuestion = {
   body: 'Nothing has been imported. What you changed here is dropped.',
   verb: 'Yes, cancel import',
   cancel: 'Keep reviewing',
-}
-
-/** "3,102 people will be added, 61 updated, 13 left out." Every row is in exactly one of the counts. */
-function sentenceOf({ added, updated, joined, leftOut, waiting }: Summary) {
-  const parts = [
-    updated > 0 && `${formatCount(updated)} updated`,
-    joined > 0 && `${formatCount(joined)} joined as partners`,
-    leftOut > 0 && `${formatCount(leftOut)} left out`,
-    waiting > 0 && `${formatCount(waiting)} waiting for you`,
-  ].filter((one) => one !== false)
-  return `${formatCount(added)} ${added === 1 ? 'person' : 'people'} will be added${parts.map((part) => `, ${part}`).join('')}.`
 }

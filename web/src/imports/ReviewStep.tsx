@@ -25,7 +25,14 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
   const duplicates = review.entries.filter(({ status }) => status === 'duplicate')
   const open = duplicates.find(({ row }) => row === openRow)
   const panel = open && (
-    <DuplicatePanel key={open.row} entry={open} duplicates={duplicates} review={review} onOpen={setOpenRow} />
+    <DuplicatePanel
+      key={open.row}
+      entry={open}
+      duplicates={duplicates}
+      review={review}
+      words={draft.desk.words}
+      onOpen={setOpenRow}
+    />
   )
   return (
     <Page

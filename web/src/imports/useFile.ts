@@ -1,22 +1,17 @@
-import {
-  adminImportFields,
-  importFields,
-  type ImportField,
-  requiredImportFields,
-} from '@goodturn/contract/imports/fields'
+import { type ImportField, requiredImportFields } from '@goodturn/contract/imports/fields'
 import { importFileBytesMax } from '@goodturn/contract/imports/limits'
 import { matchColumns, rememberedName } from '@goodturn/contract/imports/match'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../platform/ApiError.ts'
-import { api } from '../platform/api.ts'
-import { isActingAs } from '../platform/session/acting.ts'
+import type { ImportDesk } from './desk.ts'
 import type { Column } from './engine/columns.ts'
 import type { ReadFile } from './engine/messages.ts'
 import type { useEngine } from './useEngine.ts'
 
 /** The file as it stands: how it was read, its columns, and the field of each. */
 export interface ChosenFile {
+  desk: ImportDesk
   file: File
   about: ReadFile
   hasHeaders: boolean
@@ -30,19 +25,12 @@ export interface ChosenFile {
 
 type Remembered = ReadonlyMap<string, ImportField | null>
 
-/** Fields that this member may import: some are for administrators who act as the member (C-3-80, C-6-13). */
-export function allowedFields(): readonly ImportField[] {
-  return isActingAs() ? importFields : importFields.filter((field) => !isAdminField(field))
-}
-
-const isAdminField = (field: ImportField) => adminImportFields.some((one) => one === field)
-
 /** Said letter by letter (C-5-46). */
 const tooFewColumns =
   'The number of columns in your CSV file is not long enough to have all fields required for an import.'
 
 /** Choosing a file and matching its columns. */
-export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>) {
+export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk: ImportDesk) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [title, setTitle] = useState('')
@@ -51,8 +39,8 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>) {
 
   /** What columns were used for before; a file is matched without it when it does not come. */
   async function rememberedColumns(): Promise<Remembered> {
-    const answer = await queryClient.fetchQuery(api.imports.columns.queryOptions()).catch(() => null)
-    return new Map(answer?.data.map(({ header, field }) => [rememberedName(header), field]))
+    const choices = await desk.remembered(queryClient).catch(() => null)
+    return new Map(choices?.map(({ header, field }) => [rememberedName(header), field]))
   }
 
   async function match(
@@ -65,7 +53,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>) {
     const names = columns.map(({ header }) => header)
     const fields = hasHeaders
       ? matchColumns(names, {
-          fields: allowedFields(),
+          fields: desk.fields,
           remembered: known,
           filled: columns.map(({ filled }) => filled),
         })
@@ -74,7 +62,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>) {
       ? names.filter((name, at) => isRemembered(known, name, fields[at])).length
       : 0
     const open = columns.flatMap(({ filled }, at) => (filled > 0 && fields[at] === null ? [at] : []))
-    return { about, file, hasHeaders, columns, fields, open, remembered }
+    return { desk, about, file, hasHeaders, columns, fields, open, remembered }
   }
 
   async function choose(file: File, sheet: string | null = null) {
@@ -84,7 +72,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>) {
     try {
       if (file.size > importFileBytesMax)
         throw refusal('This file is larger than 25 MB. Split it and import its parts.')
-      const about = await engine.run('read', { file, sheet })
+      const about = await engine.run('read', { file, sheet, at: desk.at })
       if (about.width < requiredImportFields.length) throw refusal(tooFewColumns)
       const next = await match(about, file, about.rowCount > 1, await rememberedColumns())
       setChosen(next)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { machineMs } from '../platform/clock.ts'
 import { isDefinite } from '../platform/ApiError.ts'
 import { newId } from '../platform/newId.ts'
+import { type ImportDesk, memberDesk } from './desk.ts'
 import { useEngine } from './useEngine.ts'
 import { useFile } from './useFile.ts'
 import { useReview } from './useReview.ts'
@@ -17,12 +18,14 @@ export interface Outcome {
 
 /**
  * An import from the chosen file to its receipt (C-4.5): no file, file parsed, validated, success. The file and what was
- * decided live in this page only; nothing is kept until the one call that imports.
+ * decided live in this page only; nothing is kept until the one call that imports. The member's own, unless another desk is
+ * given.
  */
-export function useImport() {
+export function useImport(given?: ImportDesk) {
   const queryClient = useQueryClient()
   const engine = useEngine()
-  const file = useFile(engine)
+  const [desk] = useState(() => given ?? memberDesk())
+  const file = useFile(engine, desk)
   const review = useReview(engine)
   const [step, setStep] = useState<'file' | 'review'>('file')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -46,7 +49,8 @@ export function useImport() {
     if (await review.validate(file.chosen)) setStep('review')
   }
 
-  async function importAll() {
+  /** `message` goes to the member with the email that tells them of an import in their name. */
+  async function importAll(message = '') {
     if (!file.chosen || isImporting) return
     setIsImporting(true)
     setError(null)
@@ -61,6 +65,7 @@ export function useImport() {
           : [],
         skipped: summaryOf(review.entries, review.choices).leftOut,
         idempotencyKey: attempt,
+        message: message.trim(),
       })
       setOutcome({ of, seconds: Math.max(1, Math.round((machineMs() - startMs) / 1000)) })
       void queryClient.invalidateQueries()
@@ -91,6 +96,9 @@ export function useImport() {
     reset,
     validate,
     importAll,
+    desk,
+    /** The first lines of the file, as they stand in it. */
+    linesOf: (count: number) => engine.run('lines', { count }),
     /** Leaving now would lose something. */
     hasDraft: file.chosen !== null && outcome === null,
   }

@@ -63,11 +63,25 @@ export function PrintPanel({ batch }: { batch: PackingBatch }) {
 
 function PickList({ batch }: { batch: PackingBatch }) {
   const list = useQuery(api.packing.pickList.queryOptions({ input: { key: batch.key } }))
+  const { acts, print } = usePrint(batch)
   return (
     <section className={styles.panel} aria-labelledby="pick-list">
-      <h2 id="pick-list">Pick list</h2>
+      <div className={styles.printHead}>
+        <h2 id="pick-list">Pick list</h2>
+        {list.data && list.data.data.length > 0 && (
+          <BusyButton
+            variant="default"
+            aria-label="Print pick list"
+            icon={IconPrinter}
+            busy={acts.busyWith !== null}
+            onClick={() => print(['pick_list'])}
+          >
+            Print
+          </BusyButton>
+        )}
+      </div>
       <p className={styles.quiet}>{batch.name}</p>
-      <ErrorList error={list.error} />
+      <ErrorList error={acts.error ?? list.error} />
       <ul className={styles.lines}>
         {list.data?.data.map(({ title, count, personalized }) => (
           <li key={title}>
@@ -84,8 +98,8 @@ function PickList({ batch }: { batch: PackingBatch }) {
   )
 }
 
-function Papers({ batch }: { batch: PackingBatch }) {
-  const [papers, setPapers] = useState<readonly Paper[]>(formats.map(({ choices }) => choices[0].value))
+/** Begins to print papers of a batch; the list of prints tells how far they are. */
+function usePrint(batch: PackingBatch) {
   const acts = useActs<string>()
   const labels = useBatchLabels(batch.key)
   const print = (wanted: readonly Paper[]) =>
@@ -93,6 +107,12 @@ function Papers({ batch }: { batch: PackingBatch }) {
       await client.packing.print({ key: batch.key, papers: [...wanted] })
       await queryClient.invalidateQueries({ queryKey: api.packing.prints.key() })
     })
+  return { acts, print }
+}
+
+function Papers({ batch }: { batch: PackingBatch }) {
+  const [papers, setPapers] = useState<readonly Paper[]>(formats.map(({ choices }) => choices[0].value))
+  const { acts, print } = usePrint(batch)
   useKeys('Print', [{ keys: 'P', label: 'Print all three', act: () => void print(papers), onFoot: true }])
   return (
     <section className={styles.panel} aria-labelledby="print">
@@ -179,6 +199,7 @@ const paperNames: Record<Paper, string> = {
   labels_4x6: 'labels',
   labels_a4: 'labels on A4',
   labels_carrier: 'carrier labels',
+  pick_list: 'pick list',
 }
 
 function Print({ print }: { print: PackingPrint }) {

@@ -188,7 +188,11 @@ function Due({ until, at, data }: { until: string; at: number; data: Data }) {
 }
 
 const columns = (see: (key: string) => void) => [
-  { title: 'Batch', lead: true, cell: ({ name }: PackingBatch) => name },
+  {
+    title: 'Batch',
+    lead: true,
+    cell: ({ name }: PackingBatch) => <span className={styles.whole}>{name}</span>,
+  },
   { title: 'Services', cell: ({ services }: PackingBatch) => services.join(', ') },
   { title: 'Touches', numeric: true, cell: ({ touches }: PackingBatch) => formatCount(touches) },
   { title: 'Packed', numeric: true, cell: ({ packed, touches }: PackingBatch) => `${packed} of ${touches}` },
@@ -200,7 +204,7 @@ const columns = (see: (key: string) => void) => [
   {
     title: 'Next',
     cell: ({ key, name }: PackingBatch) => (
-      <span className={styles.title}>
+      <span className={`${styles.title} ${styles.whole}`}>
         <TextButton onClick={() => see(key)} aria-label={`Print ${name}`}>
           Print
         </TextButton>

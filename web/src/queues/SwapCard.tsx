@@ -1,6 +1,6 @@
 import type { QueueItem, QueueTouch } from '@goodturn/contract/queues/schema'
 import { dateInWords } from '@goodturn/contract/time'
-import { TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../platform/client.ts'
 import { useActs } from '../platform/useActs.ts'
@@ -42,12 +42,15 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
           onChange={setSlug}
         />
       )}
-      <TextInput
-        label="Experience"
-        description="Its short name in the catalog, such as sunday-blanket."
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
-        value={slug}
-        onChange={(event) => setSlug(event.currentTarget.value)}
+      <Select
+        label={touch.replacements.length > 0 ? 'Or another gift' : 'Gift'}
+        placeholder="Type a part of its name"
+        data={touch.others.map((one) => ({ value: one.slug, label: one.title }))}
+        value={touch.others.some((one) => one.slug === slug) ? slug : null}
+        searchable
+        limit={20}
+        nothingFoundMessage="Nothing found"
+        onChange={(next) => setSlug(next ?? touch.replacements[0]?.slug ?? '')}
       />
       <p className={styles.told}>
         It goes out on {dateInWords(touch.sends_on)}, at no cost to {who}. Text written for the old gift is
@@ -56,7 +59,7 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
       <div className={styles.acts}>
         <BusyButton
           busy={acts.busyWith === 'swap'}
-          disabledReason={slug.trim() === '' ? 'Name an experience first.' : undefined}
+          disabledReason={slug === '' ? 'Choose a gift first.' : undefined}
           onClick={() => resolve('swap')}
         >
           Swap

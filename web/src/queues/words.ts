@@ -31,6 +31,7 @@ const actWords: Record<string, string> = {
   'touch.ship': 'Handed it over',
   'touch.address': 'Gave it a new address',
   'concierge.state': 'Updated the file’s progress',
+  'concierge.imported': 'Imported it for the member',
   'support.answer': 'Answered by email',
   'support.close': 'Closed it',
   'support.reopen': 'Reopened it',

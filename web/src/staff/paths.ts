@@ -12,6 +12,11 @@ export const staffPaths = {
   pack: (batch?: string) => (batch ? `/staff/pack?batch=${batch}` : '/staff/pack'),
   handOver: () => '/staff/hand-over',
   parcels: () => '/staff/parcels',
+  /** Files for the concierge, one of them, and its import in the name of its member. */
+  uploads: () => '/staff/queues/concierge',
+  upload: (key: string) => `/staff/queues/concierge/${encodeURIComponent(key)}`,
+  uploadImport: (key: string) => `/staff/queues/concierge/${encodeURIComponent(key)}/import`,
+  memberPeople: (key: string) => `/staff/members/${key}/people`,
   account: () => '/staff/account',
   approvals: () => '/staff/approvals',
   people: () => '/staff/people',

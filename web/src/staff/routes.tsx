@@ -9,6 +9,7 @@ import { queueCalls } from '@goodturn/contract/queues/calls'
 import { staffApprovalCalls } from '@goodturn/contract/staff-accounts/approval-calls'
 import { staffSignInCalls } from '@goodturn/contract/staff-accounts/calls'
 import { staffPeopleCalls } from '@goodturn/contract/staff-accounts/people-calls'
+import { staffImportCalls } from '@goodturn/contract/staff/imports'
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import {
   Outlet,
@@ -73,6 +74,11 @@ export const routeTree = rootRoute.addChildren([
     page('/health', () => import('../health/HealthPage.tsx'), rolesOf(healthCalls.show)),
     page('/queues/$queue', () => import('../queues/QueuePage.tsx'), queue),
     page('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), queue),
+    page(
+      '/queues/concierge/$item/import',
+      () => import('../imports/UploadImportPage.tsx'),
+      rolesOf(staffImportCalls.importUpload),
+    ),
     page('/today', () => import('../packing/TodayPage.tsx'), rolesOf(packingCalls.today)),
     page('/pack', () => import('../packing/PackPage.tsx'), rolesOf(packingCalls.batches)),
     page('/hand-over', () => import('../packing/HandOverPage.tsx'), rolesOf(packingCalls.ready)),

@@ -19,6 +19,7 @@ import { isTooLong, type Table } from './table.ts'
 const sliceRows = 250
 
 let table: Table | null = null
+let calls = ''
 let book = new RowBook()
 let running: { id: number; abort: AbortController } | null = null
 
@@ -52,6 +53,7 @@ function answerTo(
   signal: AbortSignal,
 ): Promise<Jobs[JobName]['answers']> | Jobs[JobName]['answers'] {
   if (order.job === 'read') return read(order.takes)
+  if (order.job === 'lines') return loaded().rows.slice(0, order.takes.count)
   if (order.job === 'columns') return columns(order.takes)
   if (order.job === 'validate') return validate(order.id, order.takes, signal)
   if (order.job === 'recheck') return recheck(order.takes, signal)
@@ -59,10 +61,11 @@ function answerTo(
   return listed(order.takes)
 }
 
-async function read({ file, sheet }: Jobs['read']['takes']): Promise<Jobs['read']['answers']> {
+async function read({ file, sheet, at }: Jobs['read']['takes']): Promise<Jobs['read']['answers']> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   table = isZip(bytes) ? await parseExcel(file, sheet) : parseCsv(bytes)
   book = new RowBook()
+  calls = at
   const { rows, ...about } = table
   return { ...about, rowCount: rows.length }
 }
@@ -120,7 +123,7 @@ async function ask(
 ): Promise<ImportEntry[]> {
   const mapping = Object.fromEntries(fields.map((field, at) => [field, at]))
   const body = { contacts, mapping, first_row: firstRow, columns: fields.length }
-  const { data } = await send<{ data: ImportEntry[] }>('/imports/validate', body, { signal })
+  const { data } = await send<{ data: ImportEntry[] }>(`${calls}/validate`, body, { signal })
   return data
 }
 
@@ -145,7 +148,7 @@ const required: ReadonlySet<ImportField> = new Set([
 ])
 
 async function process(
-  { choices, title, fileName, columns: chosen, skipped, idempotencyKey }: Jobs['process']['takes'],
+  { choices, title, fileName, columns: chosen, skipped, idempotencyKey, message }: Jobs['process']['takes'],
   signal: AbortSignal,
 ): Promise<Import> {
   const entries = book.all()
@@ -157,8 +160,9 @@ async function process(
     rows_in_file: entries.length,
     skipped,
     columns: chosen,
+    ...(message ? { message } : {}),
   }
-  const answer = await send<{ import: Import }>('/imports/process', body, { signal, idempotencyKey })
+  const answer = await send<{ import: Import }>(`${calls}/process`, body, { signal, idempotencyKey })
   return answer.import
 }
 

@@ -14,7 +14,9 @@ export interface ReadFile extends Omit<Table, 'rows'> {
 
 /** The jobs of the worker, with what each takes and answers. */
 export interface Jobs {
-  read: { takes: { file: File; sheet: string | null }; answers: ReadFile }
+  /** `at` is where its rows are checked and imported, below `/api`. */
+  read: { takes: { file: File; sheet: string | null; at: string }; answers: ReadFile }
+  lines: { takes: { count: number }; answers: string[][] }
   columns: { takes: { hasHeaders: boolean }; answers: Column[] }
   validate: {
     takes: { hasHeaders: boolean; fields: readonly (ImportField | null)[] }
@@ -32,6 +34,7 @@ export interface Jobs {
       columns: ColumnChoice[]
       skipped: number
       idempotencyKey: string
+      message: string
     }
     answers: Import
   }
