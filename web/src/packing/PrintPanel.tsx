@@ -101,7 +101,6 @@ function PickList({ batch }: { batch: PackingBatch }) {
 /** Begins to print papers of a batch; the list of prints tells how far they are. */
 function usePrint(batch: PackingBatch) {
   const acts = useActs<string>()
-  const labels = useBatchLabels(batch.key)
   const print = (wanted: readonly Paper[]) =>
     acts.run(wanted.join(), async () => {
       await client.packing.print({ key: batch.key, papers: [...wanted] })
@@ -113,6 +112,7 @@ function usePrint(batch: PackingBatch) {
 function Papers({ batch }: { batch: PackingBatch }) {
   const [papers, setPapers] = useState<readonly Paper[]>(formats.map(({ choices }) => choices[0].value))
   const { acts, print } = usePrint(batch)
+  const labels = useBatchLabels(batch.key)
   useKeys('Print', [{ keys: 'P', label: 'Print all three', act: () => void print(papers), onFoot: true }])
   return (
     <section className={styles.panel} aria-labelledby="print">
