@@ -5,7 +5,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
-import { formatMoney, totalWords } from '../platform/format.ts'
+import { formatDay, totalWords } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useKeys } from '../staff/keys.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { emptyBasket, noHits } from '../ui/scenes.ts'
+import { Money } from '../ui/Money.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -28,7 +29,7 @@ import styles from './catalog-desk.module.css'
 import { kinds } from './kinds.ts'
 import { NewDialog } from './NewDialog.tsx'
 import { catalogPaths } from './paths.ts'
-import { pictureAddress } from './pictures.ts'
+import { uploadedOnly } from './pictures.ts'
 import { momentWords, stateWords } from './words.ts'
 
 const filterWords = {
@@ -44,7 +45,7 @@ const columns: readonly Column<CatalogRow>[] = [
     lead: true,
     cell: ({ kind, key, title, line, art, image }) => (
       <span className={styles.thing}>
-        {art && <Picture of={art} upload={pictureAddress(image)} size={40} />}
+        {art && <Picture of={art} upload={uploadedOnly(image)} size={40} />}
         <span>
           <TextLink to={catalogPaths.thing(kind, key)}>{title || 'Without a title'}</TextLink>
           {line && <span className={styles.line}>{line}</span>}
@@ -52,8 +53,17 @@ const columns: readonly Column<CatalogRow>[] = [
       </span>
     ),
   },
-  { title: 'Part', cell: ({ note }) => note },
-  { title: 'Price', numeric: true, cell: ({ price }) => (price === null ? '' : formatMoney(price)) },
+  { title: 'Category', cell: ({ note }) => note },
+  {
+    title: 'Price',
+    numeric: true,
+    cell: ({ price }) =>
+      price !== null && (
+        <span className={styles.amount}>
+          <Money of={price} />
+        </span>
+      ),
+  },
   {
     title: 'State',
     cell: ({ kind, state }) => (
@@ -76,7 +86,7 @@ function DraftCell({
         {publish_at ? `Publishes ${momentWords(publish_at)}` : failed ? 'Was not published' : 'Draft'}
       </Tag>
       <span className={styles.line}>
-        {saved_by.name}, {momentWords(saved_at)}
+        {saved_by.name}, {formatDay(saved_at)}
       </span>
     </span>
   )

@@ -67,7 +67,7 @@ export function DraftBar({ thing, changes, saving, acts, states, onCompare }: Dr
         {draft?.publish_at ? (
           <Planned at={draft.publish_at} by={draft.planned_by?.name ?? null} acts={acts} />
         ) : (
-          <Publish thing={thing} isDraft={isDraft} saving={saving} acts={acts} />
+          <Publish thing={thing} isDraft={isDraft} changes={changes} saving={saving} acts={acts} />
         )}
         <More thing={thing} acts={acts} states={states} />
       </div>
@@ -99,6 +99,7 @@ function Planned({ at, by, acts }: { at: number; by: string | null; acts: DraftA
 interface PublishProps {
   thing: CatalogThing
   isDraft: boolean
+  changes: number
   saving: Saving
   acts: DraftActs
 }
@@ -108,26 +109,28 @@ const whens = [
   { value: 'day', label: 'On a day' },
 ]
 
-function Publish({ thing, isDraft, saving, acts }: PublishProps) {
+function Publish({ thing, isDraft, changes, saving, acts }: PublishProps) {
   const [when, setWhen] = useState('now')
   const [typed, setTyped] = useState<string | null>(null)
   const now = useQuery(api.config.show.queryOptions()).data?.data.now
   const moment = typed ?? (now === undefined ? '' : `${addDays(dateIn(new Date(now * 1000)), 1)}T06:00`)
   const at = moment === '' ? null : Math.floor(new Date(moment).getTime() / 1000)
   const faults = thing.review.filter(({ level }) => level === 'fault').length
-  const why = !isDraft
-    ? 'Nothing was changed.'
-    : saving === 'unreadable'
-      ? 'A field needs mending first.'
-      : saving === 'outdated'
-        ? 'Choose which draft counts first.'
-        : faults > 0 && saving === 'saved'
-          ? faults === 1
-            ? 'One thing stops it: see below.'
-            : `${faults} things stop it: see below.`
-          : when === 'day' && at === null
-            ? 'Choose a day and a time.'
-            : null
+  const isSame = thing.published !== null && changes === 0
+  const why =
+    !isDraft || isSame
+      ? 'Nothing was changed.'
+      : saving === 'unreadable'
+        ? 'A field needs mending first.'
+        : saving === 'outdated'
+          ? 'Choose which draft counts first.'
+          : faults > 0 && saving === 'saved'
+            ? faults === 1
+              ? 'One thing stops it: see below.'
+              : `${faults} things stop it: see below.`
+            : when === 'day' && at === null
+              ? 'Choose a day and a time.'
+              : null
   const isOnDay = when === 'day' && at !== null
   function publish() {
     if (why !== null) return undefined

@@ -16,6 +16,7 @@ import { ChangesDialog } from './ChangesDialog.tsx'
 import { Checks } from './Checks.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
+import { Faults, faultsByField } from './faults.ts'
 import { History } from './History.tsx'
 import { kinds } from './kinds.ts'
 import { catalogPaths } from './paths.ts'
@@ -80,7 +81,9 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
           onBlur={() => void draft.rest()}
         >
           <Published value={thing.published}>
-            <Form form={form} choices={choices} isNew={thing.published === null} />
+            <Faults value={faultsByField(thing.review, shownOf(kind, thing))}>
+              <Form form={form} choices={choices} isNew={thing.published === null} />
+            </Faults>
           </Published>
         </form>
         <div className={styles.column}>

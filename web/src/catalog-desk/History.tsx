@@ -56,7 +56,7 @@ export function History({ thing, acts, states, onCompare }: HistoryProps) {
         <p className={styles.quiet}>Nothing was published yet.</p>
       ) : (
         <>
-          <WideTable label="History" titles={titles} acts>
+          <WideTable label="Versions" titles={titles} acts>
             <tbody>
               {draft && (
                 <tr data-tone="honey">

@@ -50,7 +50,8 @@ function dress(frame: Document): () => void {
     frame.documentElement.setAttribute(name, value)
   frame.body.style.overflow = 'hidden'
   const wear = () => {
-    const sheets = [...document.head.querySelectorAll('style, link[rel="stylesheet"]')]
+    // In the body stand the colors of the theme.
+    const sheets = [...document.querySelectorAll('style, link[rel="stylesheet"]')]
     frame.head.replaceChildren(...sheets.map((sheet) => frame.importNode(sheet, true)))
   }
   wear()

@@ -53,8 +53,9 @@ export interface KindParts<D extends FieldValues> {
 export interface KindStates {
   onsale: string
   hidden: string
-  hide: string
-  offer: string
+  /** Null for what members always see. */
+  hide: string | null
+  offer: string | null
 }
 
 const sold: KindStates = {

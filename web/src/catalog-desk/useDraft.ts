@@ -91,8 +91,6 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
       form.clearErrors()
       const isStill = JSON.stringify(form.getValues()) === text
       kept.current = text
-      // What the server filled in, such as the lasting name of a new part.
-      if (isStill && JSON.stringify(shown(data)) !== text) take(data)
       setSaving(isStill ? 'saved' : 'waiting')
       return isStill
     } catch (thrown) {

@@ -3,10 +3,10 @@ import { type Control, get, useController, useFormState } from 'react-hook-form'
 import { useId } from 'react'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Was } from '../Changed.tsx'
+import { useFault } from '../faults.ts'
 import { MoneyInput } from '../fields.tsx'
 import { sayMoney } from '../money.ts'
 import { usePublished } from '../published.ts'
-import styles from '../catalog-desk.module.css'
 
 interface OnePriceProps {
   control: Control<ServiceDocument>
@@ -15,10 +15,12 @@ interface OnePriceProps {
   help?: string
   /** What it means where the zone has no price of its own. */
   placeholder?: string
+  /** Told whether the zone has a price from now on. */
+  onHas?: (has: boolean) => void
 }
 
 /** The price of a gift or a package in a shipping zone. An empty field takes the zone out of the document. */
-export function OnePrice({ control, zone, label, help, placeholder }: OnePriceProps) {
+export function OnePrice({ control, zone, label, help, placeholder, onHas }: OnePriceProps) {
   const id = useId()
   const { field } = useController({ control, name: 'prices' })
   const { errors } = useFormState({ control, name: 'prices' })
@@ -26,13 +28,16 @@ export function OnePrice({ control, zone, label, help, placeholder }: OnePricePr
   const at = field.value.findIndex((price) => price.zone === zone)
   const price = priceIn(field.value, zone)
   const was = before && priceIn(before, zone)
-  const fault =
-    at < 0 ? null : (get(errors, `prices.${at}.tiers.0.price`) as { message?: string } | undefined)
+  const place = `prices.${at}.tiers.0.price`
+  const stops = useFault(place)
+  const fault = at < 0 ? null : (get(errors, place) as { message?: string } | undefined)
+  const message = fault?.message ?? stops
 
   function set(next: number | string | null) {
     const others = field.value.filter((one) => one.zone !== zone)
     const kept = next === null && zone !== 1 ? others : [...others, priceOf(zone, next)]
     field.onChange(kept.toSorted((one, other) => one.zone - other.zone))
+    onHas?.(next !== null)
   }
   const input = (
     <MoneyInput
@@ -41,7 +46,7 @@ export function OnePrice({ control, zone, label, help, placeholder }: OnePricePr
         label,
         description: help,
         inputWrapperOrder: ['label', 'input', 'error', 'description'],
-        error: fault?.message ? <FieldError>{fault.message}</FieldError> : undefined,
+        error: message ? <FieldError>{message}</FieldError> : undefined,
         onBlur: field.onBlur,
       }}
       value={price}
@@ -49,9 +54,13 @@ export function OnePrice({ control, zone, label, help, placeholder }: OnePricePr
       {...(placeholder ? { placeholder } : {})}
     />
   )
-  if (before === undefined || was === price) return <div className={styles.field}>{input}</div>
   return (
-    <Was was={sayMoney(was)} label={label} onPutBack={() => set(was ?? null)}>
+    <Was
+      isChanged={before !== undefined && was !== price}
+      was={sayMoney(was)}
+      label={label}
+      onPutBack={() => set(was ?? null)}
+    >
       {input}
     </Was>
   )

@@ -1,7 +1,6 @@
 import type { ServiceDocument } from '@goodturn/contract/catalog-desk/documents/service'
 import { Select } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
-import { shipsBy } from '../../catalog/words.ts'
 import { Changed } from '../Changed.tsx'
 import { Fields } from '../Sheet.tsx'
 
@@ -21,6 +20,10 @@ const months = [
 ].map((label, index) => ({ value: String(index + 1), label }))
 
 type Day = ServiceDocument['ships_by']
+const sayDay = (value: unknown) => {
+  const day = value as Day
+  return day ? `${months[day.month - 1]?.label} ${day.day}` : 'all year'
+}
 const daysOf = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
 /** The last day of a year on which it ships in time for its occasion; it may have none. */
@@ -29,12 +32,7 @@ export function OrderBy({ control }: { control: Control<ServiceDocument> }) {
   const day = field.value
   const days = Array.from({ length: daysOf(day?.month ?? 1) }, (_, index) => String(index + 1))
   return (
-    <Changed
-      control={control}
-      name="ships_by"
-      label="Order by"
-      say={(value) => shipsBy({ ships_by: value as Day }) ?? 'all year'}
-    >
+    <Changed control={control} name="ships_by" label="Order by" say={sayDay}>
       <Fields>
         <Select
           label="Ships in time until"

@@ -70,7 +70,13 @@ export function ServiceForm({
               help="Alaska, Hawaii, territories."
               placeholder="As near"
             />
-            <OnePrice control={control} zone={3} label="Canada" placeholder="Not sold" />
+            <OnePrice
+              control={control}
+              zone={3}
+              label="Canada"
+              placeholder="Not sold"
+              onHas={(has) => setValue('us_only', !has, { shouldDirty: true })}
+            />
           </Fields>
         )}
         <Fields>
@@ -94,7 +100,8 @@ export function ServiceForm({
       </Sheet>
       <Sheet title="Sending">
         <OrderBy control={control} />
-        <DraftSwitch control={control} name="us_only" label="US addresses only" />
+        {/* A gift goes to Canada where it has a price for it. */}
+        {isPlan && <DraftSwitch control={control} name="us_only" label="US addresses only" />}
         <DraftSwitch
           control={control}
           name="requires_future_address"

@@ -1,0 +1,62 @@
+import { blankService } from '@goodturn/contract/catalog-desk/documents/service'
+import { expect, test } from 'vitest'
+import { shownPrice } from '../../catalog/prices.ts'
+import { tierWords } from '../../catalog/words.ts'
+import { asMembersSee } from './asMembersSee.ts'
+
+const gift = blankService('Citrus Crate', 'treats')
+const once = (zone: number, price: number) => ({
+  zone,
+  unit: null,
+  tiers: [{ threshold: null, price, price_ca: null }],
+})
+
+test('a gift shows its near price, and in Canada the one of Canada', () => {
+  const service = asMembersSee({ ...gift, prices: [once(1, 56), once(2, 71), once(3, 84)] }, 'svc')
+  expect(shownPrice(service, { country: 'US' }).dollars).toBe(56)
+  expect(shownPrice(service, { country: 'CA' }).dollars).toBe(84)
+  const near = asMembersSee({ ...gift, prices: [once(1, 56)] }, 'svc')
+  expect(shownPrice(near, { country: 'CA' }).dollars).toBe(56)
+})
+
+test('a plan shows its first yearly step, its month, and its steps', () => {
+  const plan = asMembersSee(
+    {
+      ...gift,
+      type: 'plan',
+      prices: [
+        {
+          zone: 1,
+          unit: 'year',
+          tiers: [
+            { threshold: 9, price: 240, price_ca: 300 },
+            { threshold: null, price: 220, price_ca: null },
+          ],
+        },
+        { zone: 1, unit: 'month', tiers: [{ threshold: null, price: 22, price_ca: null }] },
+      ],
+    },
+    'svc',
+  )
+  expect(shownPrice(plan, { country: 'US' })).toEqual({ dollars: 240, per: 'a year', monthly: 22 })
+  expect(shownPrice(plan, { country: 'CA' }).dollars).toBe(300)
+  expect(tierWords(plan.tiers)).toEqual([
+    { count: '1 to 9', price: 240 },
+    { count: '10 and more', price: 220 },
+  ])
+})
+
+test('what is half typed counts as nothing, and a picture replaces the drawing', () => {
+  // A field holds the text itself where it is no amount.
+  const typed: typeof gift = JSON.parse(
+    JSON.stringify({ ...gift, prices: [once(1, 7)] }).replace('7', '"fifty"'),
+  )
+  expect(asMembersSee(typed, 'svc').price).toBe(0)
+  expect(asMembersSee({ ...gift, prices: [] }, 'svc').price).toBe(0)
+  expect(asMembersSee(gift, 'svc').has_picture).toBe(false)
+  const picture = { ...gift.picture, image: 'pictures/a.jpg' }
+  expect(asMembersSee({ ...gift, picture }, 'svc')).toMatchObject({
+    has_picture: true,
+    image: '/files/pictures/a.jpg',
+  })
+})
