@@ -1,4 +1,4 @@
-import { type CatalogKind, isOffered } from '@goodturn/contract/catalog-desk/documents'
+import { type CatalogDocument, type CatalogKind, isOffered } from '@goodturn/contract/catalog-desk/documents'
 import type { CatalogThing } from '@goodturn/contract/catalog-desk/schema'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
@@ -34,7 +34,7 @@ export async function offerThing(
       ...{ document: kind.keep(changed), staffKey: ctx.staff.key, isPlanned: false, revision: null },
     })
     if (draft) {
-      const document = kind.keep({ ...kind.present(draft.document), active })
+      const document = kind.keep({ ...kind.present(draft.document), active } as CatalogDocument)
       const base = await kind.read(tx, key, { lock: true })
       await tx
         .update(catalogDrafts)
