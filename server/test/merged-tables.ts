@@ -115,6 +115,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'staff_accounts.member_key': refused,
   'staff_acts.admin_key': record,
   'staff_approvals.member_key': record,
+  'staff_done_alone.member_key': record,
   'staff_notes.member_key': 'moved',
   'support_messages.member_key': 'moved',
   'survey_asks.member_key': 'moved',
