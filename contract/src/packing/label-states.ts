@@ -16,7 +16,7 @@ export const labelStates = [
 export type LabelState = (typeof labelStates)[number]
 
 /** Where each state of a carrier's label may lead. */
-export const labelTransitions = {
+const labelTransitions = {
   asked: ['bought', 'refused', 'unwanted'],
   refused: ['asked'],
   bought: ['used', 'unwanted'],

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 
 /** A parcel weighs 70 pounds at most, as carriers in the United States take them. */
-export const ouncesMax = 1120
+const ouncesMax = 1120
 /** A side of a parcel, in inches, at most. */
-export const inchesMax = 108
+const inchesMax = 108
 
 const measure = (what: string, most: number) =>
   z.coerce

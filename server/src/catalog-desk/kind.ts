@@ -42,7 +42,7 @@ export interface Kind<D extends CatalogDocument = CatalogDocument, K = Kept> {
 }
 
 /** The columns of `things`; `slug` draws the picture where no image was uploaded, and is null where it has none. */
-export interface ThingColumns {
+interface ThingColumns {
   key: string
   title: string
   line: string

@@ -292,10 +292,7 @@ export const catalogEdits = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.name] })],
 )
 
-/**
- * One row: a random word that changes with every change of the catalog, so that answers made from it can be kept until
- * it changes, and the fingerprint of the seeded catalog that was loaded last.
- */
+/** One row: a word that changes with the catalog, so that answers are kept until then, and the seed that was loaded last. */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer('id').primaryKey().default(1),
   version: text('version').notNull(),
