@@ -50,7 +50,7 @@ test('what was bought keeps its words, its card and its picture; what is bought 
   )
   const { image } = picture.body.data
   await publish(ines, key, (document) => ({
-    title: 'Peony Box',
+    line: 'Peonies, cut this morning.',
     ...gift({
       title: 'Peony Box',
       description: 'Five peonies.',
@@ -62,7 +62,9 @@ test('what was bought keeps its words, its card and its picture; what is bought 
   }))
 
   const after = await seen(bought)
-  expect({ ...after, parent: null }).toEqual({ ...before, parent: null })
+  // The drawn picture has another address, and is the same.
+  const plain = (answer: unknown) => JSON.stringify(answer).replaceAll(/--[a-z0-9]{8}/g, '')
+  expect(plain(after)).toBe(plain(before))
   const { data } = (await member.get(`/services/details/${key}`)).body
   expect(data.experiences).toHaveLength(1)
   const [now] = data.experiences
