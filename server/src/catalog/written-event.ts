@@ -28,7 +28,7 @@ export async function readWrittenEvent(
 }
 
 /** The slugs of services, in the order of their keys; one that is not there is left out. */
-export async function slugsOf(tx: Tx, keys: readonly string[]): Promise<string[]> {
+async function slugsOf(tx: Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await rowsOf<{ slug: string }>(
     tx,

@@ -6,7 +6,7 @@ import { blankPrompt, promptDocument } from '@goodturn/contract/catalog-desk/doc
 import { blankService, serviceDocument } from '@goodturn/contract/catalog-desk/documents/service'
 import type { CatalogChoices } from '@goodturn/contract/catalog-desk/schema'
 import type { ComponentType } from 'react'
-import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
 import { schemaResolver } from '../ui/form/schemaResolver.ts'
 import { BundleForm } from './bundle/BundleForm.tsx'
 import { BundleLooks } from './bundle/BundleLooks.tsx'
@@ -14,26 +14,11 @@ import { CategoryForm } from './category/CategoryForm.tsx'
 import { CategoryLooks } from './category/CategoryLooks.tsx'
 import { EventForm } from './event/EventForm.tsx'
 import { EventLooks } from './event/EventLooks.tsx'
+import type { KindFormProps, KindLooksProps } from './kindProps.ts'
 import { PromptForm } from './prompt/PromptForm.tsx'
 import { PromptLooks } from './prompt/PromptLooks.tsx'
 import { ServiceForm } from './service/ServiceForm.tsx'
 import { ServiceLooks } from './service/ServiceLooks.tsx'
-
-/** What a form of a kind is handed. */
-export interface KindFormProps<D extends FieldValues> {
-  form: UseFormReturn<D, unknown, D>
-  choices: CatalogChoices
-  /** It was never published: what is fixed afterward can still be chosen. */
-  isNew: boolean
-}
-
-/** What a preview of a kind is handed. */
-export interface KindLooksProps<D> {
-  /** What is in the form now. */
-  document: D
-  thingKey: string
-  choices: CatalogChoices
-}
 
 /** What the pages of the catalog need of a kind. */
 export interface KindParts<D extends FieldValues> {
