@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './catalog-desk.module.css'
 import { ChangeList } from './ChangeList.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'
-import type { KindStates } from './kind.ts'
+import type { KindStates } from './kinds.ts'
 import type { DraftActs } from './useDraftActs.ts'
 import { momentWords, stateWords } from './words.ts'
 

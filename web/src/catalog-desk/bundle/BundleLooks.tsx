@@ -3,7 +3,7 @@ import type { Bundle } from '@goodturn/contract/catalog/schema'
 import { readKey } from '@goodturn/contract/read-key'
 import { BundleCard } from '../../bundles/BundleCard.tsx'
 import { Art } from '../../ui/Art.tsx'
-import type { KindLooksProps } from '../kind.ts'
+import type { KindLooksProps } from '../kindProps.ts'
 import { pictureAddress } from '../pictures.ts'
 import styles from '../Preview.module.css'
 

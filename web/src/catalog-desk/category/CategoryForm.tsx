@@ -2,7 +2,7 @@ import type { CategoryDocument } from '@goodturn/contract/catalog-desk/documents
 import { titleLengthMax } from '@goodturn/contract/catalog-desk/limits'
 import { DrawingSheet } from '../DrawingSheet.tsx'
 import { DraftText } from '../fields.tsx'
-import type { KindFormProps } from '../kind.ts'
+import type { KindFormProps } from '../kindProps.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 
 /** A category of the shop: its title, and the one that other businesses read. */

@@ -2,7 +2,7 @@ import type { CategoryDocument } from '@goodturn/contract/catalog-desk/documents
 import { titleOfCategory } from '../../catalog/words.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { Chips } from '../../ui/Chips.tsx'
-import type { KindLooksProps } from '../kind.ts'
+import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 
 /** A category as the shop offers it above its services. */

@@ -2,7 +2,7 @@ import type { EventDocument } from '@goodturn/contract/catalog-desk/documents/ev
 import { eventTextLengthMax, titleLengthMax } from '@goodturn/contract/catalog-desk/limits'
 import { DrawingSheet } from '../DrawingSheet.tsx'
 import { DraftDate, DraftLines, DraftMany, DraftText } from '../fields.tsx'
-import type { KindFormProps } from '../kind.ts'
+import type { KindFormProps } from '../kindProps.ts'
 import { serviceChoices } from '../serviceChoices.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 

@@ -3,7 +3,7 @@ import type { SpecialEvent } from '@goodturn/contract/catalog/schema'
 import { readKey } from '@goodturn/contract/read-key'
 import { EventCard } from '../../catalog/EventBanner.tsx'
 import { useToday } from '../../setup/useToday.ts'
-import type { KindLooksProps } from '../kind.ts'
+import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 
 /** A special event as members find it above the shop, and what is offered for it. */

@@ -3,7 +3,7 @@ import { nameLengthMax } from '@goodturn/contract/limits'
 import { promptGuidanceLengthMax, promptTitleLengthMax } from '@goodturn/contract/messaging/limits'
 import { writingStyles } from '@goodturn/contract/messaging/styles'
 import { DraftChoice, DraftLines, DraftText } from '../fields.tsx'
-import type { KindFormProps } from '../kind.ts'
+import type { KindFormProps } from '../kindProps.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 
 const styleChoices = writingStyles.map((value) => ({ value, label: styleNames[value] }))

@@ -1,6 +1,6 @@
 import type { PromptDocument } from '@goodturn/contract/catalog-desk/documents/prompt'
 import { Chips } from '../../ui/Chips.tsx'
-import type { KindLooksProps } from '../kind.ts'
+import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 
 /** A prompt as the message helper offers it, chosen. */
