@@ -256,7 +256,31 @@ test('a day at the counter, from five gifts that a member buys to all that they 
     await packAllDue(table, app, 1, '0303')
   })
 
+  await test.step('Catalog publishes a new gift', async () => {
+    const desk = await counter.signIn('catalog', '/staff/catalog')
+    await desk.getByRole('button', { name: 'New service' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'New service' })
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Lantern Walk')
+    await dialog.getByRole('button', { name: 'Begin' }).click()
+    const bar = desk.getByRole('group', { name: 'Draft and publishing' })
+    await expect(bar).toContainText('Never published')
+    for (const [name, words] of [
+      ['Line', 'A paper lantern and a candle.'],
+      ['Description', 'A paper lantern that folds flat, and a candle that burns for six hours.'],
+      ['Near', '38'],
+      ['What is in it', 'A lantern and a candle.'],
+      ['What the card says unless the member writes', 'For the dark evenings.'],
+    ] as const)
+      await desk.getByRole('textbox', { name, exact: true }).fill(words)
+    await expect(bar.getByRole('status')).toHaveText(/^, saved \d/)
+    await expectAccessible(desk)
+    await bar.getByRole('button', { name: 'Publish' }).click()
+    await expect(bar).toContainText('On sale')
+  })
+
   await test.step('Dana sees all of it: activity, gifts, wallet and mail', async () => {
+    await page.goto('/services?search=Lantern')
+    await expect(page.getByRole('link', { name: /Lantern Walk/ })).toContainText('$38.00')
     await page.goto('/activity')
     for (const words of [
       /Winter Throw.*Grace Okafor|Grace Okafor.*Winter Throw/s,

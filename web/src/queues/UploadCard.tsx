@@ -12,6 +12,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { toast } from '../ui/toasts.ts'
+import { firstNameOf } from './uploadDesk.ts'
 import { type AfterAct, useRefreshQueues } from './useAfterAct.ts'
 import styles from './queues.module.css'
 
@@ -22,7 +23,7 @@ export function UploadCard({ upload, after }: { upload: StaffUpload; after: Afte
   const refresh = useRefreshQueues()
   const [text, setText] = useState<string | null>(null)
   const { key, state } = upload
-  const who = upload.member.name.split(' ')[0] ?? ''
+  const who = firstNameOf(upload.member.name)
   const setState = (next: ConciergeState) => client.staffImports.setUploadState({ key, state: next })
 
   async function fetchFile() {

@@ -76,7 +76,7 @@ export const routeTree = rootRoute.addChildren([
     page('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), queue),
     page(
       '/queues/concierge/$item/import',
-      () => import('../imports/UploadImportPage.tsx'),
+      () => import('../queues/UploadImportPage.tsx'),
       rolesOf(staffImportCalls.importUpload),
     ),
     page('/today', () => import('../packing/TodayPage.tsx'), rolesOf(packingCalls.today)),

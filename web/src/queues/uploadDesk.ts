@@ -1,7 +1,7 @@
 import { importFields } from '@goodturn/contract/imports/fields'
 import type { StaffUpload } from '@goodturn/contract/staff/imports'
 import { client } from '../platform/client.ts'
-import type { ImportDesk } from './desk.ts'
+import type { ImportDesk } from '../imports/desk.ts'
 
 /** The import of a file in the name of the member who sent it. */
 export function uploadDesk({ key, member }: StaffUpload): ImportDesk {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
-import { cutText } from './cutText.ts'
-import { type ChosenFile, dataRowsOf } from './useFile.ts'
-import type { ImportDraft } from './useImport.ts'
+import { cutText } from '../imports/cutText.ts'
+import { type ChosenFile, dataRowsOf } from '../imports/useFile.ts'
+import type { ImportDraft } from '../imports/useImport.ts'
 import styles from './UploadImport.module.css'
 
 /** So many lines tell what is in the columns; all rows are in the review. */
