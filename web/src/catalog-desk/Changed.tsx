@@ -70,7 +70,7 @@ export function Changed<V extends FieldValues, C, T>(props: ChangedProps<V, C, T
   const { field, fieldState } = useController({ control, name })
   const wasPublished = useContext(Published) !== null
   const published = usePublished(name)
-  const fault = useFault(name)
+  const fault = useFault(name, field.value)
   return (
     <Was
       isChanged={wasPublished && !isSame(field.value, published)}

@@ -52,7 +52,7 @@ export function DraftBar({ thing, changes, saving, acts, states, onCompare }: Dr
               {version === 0 ? 'Never published' : countWords(changes)}
             </TextButton>
             <span className={styles.quiet}>
-              {version > 0 && `since version ${draft?.based_on ?? version}`}
+              {version > 0 && `since version ${draft?.based_on ?? version}, `}
               <span role="status">{savedWords(saving, draft?.saved_at)}</span>
             </span>
           </>
@@ -76,10 +76,10 @@ export function DraftBar({ thing, changes, saving, acts, states, onCompare }: Dr
 }
 
 function savedWords(saving: Saving, savedAt: number | undefined): string {
-  if (saving === 'waiting' || saving === 'saving') return ', saving'
-  if (saving === 'unreadable') return ', not saved: a field below needs mending'
-  if (saving === 'outdated' || saving === 'failed') return ', not saved'
-  return savedAt === undefined ? '' : `, saved ${formatTime(savedAt)}`
+  if (saving === 'waiting' || saving === 'saving') return 'saving'
+  if (saving === 'unreadable') return 'not saved: a field below needs mending'
+  if (saving === 'outdated' || saving === 'failed') return 'not saved'
+  return savedAt === undefined ? '' : `saved ${formatTime(savedAt)}`
 }
 
 function Planned({ at, by, acts }: { at: number; by: string | null; acts: DraftActs }) {

@@ -16,7 +16,7 @@ import { ChangesDialog } from './ChangesDialog.tsx'
 import { Checks } from './Checks.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
-import { Faults, faultsByField } from './faults.ts'
+import { Review, faultsByField } from './faults.ts'
 import { History } from './History.tsx'
 import { kinds } from './kinds.ts'
 import { catalogPaths } from './paths.ts'
@@ -48,6 +48,7 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
   const history = useRef<HTMLDivElement>(null)
   const go = useGo()
   const seen = useDeferredValue(draft.document)
+  const reviewed = shownOf(kind, thing)
   const changes = changesBetween(thing.published, seen)
   useSaveKey(() => void draft.keep())
   useLeaveGuard(() => draft.saving !== 'saved' && draft.saving !== 'saving')
@@ -59,7 +60,7 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
   ])
   return (
     <StaffPage
-      title={titleOf(draft.document) || thing.title}
+      title={titleOf(draft.document) || 'Without a title'}
       up={{ to: catalogPaths.list(kind), label: 'Catalog' }}
       width="wide"
     >
@@ -81,9 +82,9 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
           onBlur={() => void draft.rest()}
         >
           <Published value={thing.published}>
-            <Faults value={faultsByField(thing.review, shownOf(kind, thing))}>
+            <Review value={{ faults: faultsByField(thing.review, reviewed), document: reviewed }}>
               <Form form={form} choices={choices} isNew={thing.published === null} />
-            </Faults>
+            </Review>
           </Published>
         </form>
         <div className={styles.column}>

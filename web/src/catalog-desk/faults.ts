@@ -1,13 +1,24 @@
 import { type CatalogDocument, documentWords } from '@goodturn/contract/catalog-desk/documents'
 import type { ReviewNote } from '@goodturn/contract/catalog-desk/schema'
 import { createContext, useContext } from 'react'
+import { get } from 'react-hook-form'
+import { isSame } from './published.ts'
 
-/** What stops publishing, by the field of the form that it is about, such as `experiences.0.message`. */
-export const Faults = createContext<ReadonlyMap<string, string>>(new Map())
+interface Reviewed {
+  /** What stops publishing, by the field of the form that it is about, such as `experiences.0.message`. */
+  faults: ReadonlyMap<string, string>
+  /** What the review looked at. */
+  document: object
+}
 
-/** What is wrong with a field, as the last review says; null where nothing is. */
-export function useFault(name: string): string | null {
-  return useContext(Faults).get(name) ?? null
+/** What the last review says of the fields. */
+export const Review = createContext<Reviewed>({ faults: new Map(), document: {} })
+
+/** What is wrong with a field, as the last review says; null where nothing is, or what it says is typed over. */
+export function useFault(name: string, value: unknown): string | null {
+  const { faults, document } = useContext(Review)
+  const fault = faults.get(name)
+  return fault !== undefined && isSame(value, get(document, name)) ? fault : null
 }
 
 /** The faults of a review by the fields of the form; those that are about no field are only in the review. */

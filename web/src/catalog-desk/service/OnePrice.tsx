@@ -29,7 +29,7 @@ export function OnePrice({ control, zone, label, help, placeholder, onHas }: One
   const price = priceIn(field.value, zone)
   const was = before && priceIn(before, zone)
   const place = `prices.${at}.tiers.0.price`
-  const stops = useFault(place)
+  const stops = useFault(place, price)
   const fault = at < 0 ? null : (get(errors, place) as { message?: string } | undefined)
   const message = fault?.message ?? stops
 
