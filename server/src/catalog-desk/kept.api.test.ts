@@ -41,7 +41,8 @@ test('what was bought keeps its words, its card and its picture; what is bought 
   const { key, experience } = await buildService(app)
   const sold = { key: experience.key, serviceKey: key, title: experience.title }
   const bought = await buildTouch(app, { member: owner, experience: sold })
-  const seen = async (touch: { key: string }) => (await member.get(`/v1/touches/${touch.key}`)).body.data
+  const seen = async (touch: { key: string }) =>
+    (await member.get(`/v1/touches/details/${touch.key}`)).body.data
   const before = await seen(bought)
 
   const picture = await ines.post(

@@ -22,8 +22,7 @@ export interface ReviewOf<D> {
 export interface Kind<D extends CatalogDocument = CatalogDocument, K = Kept> {
   /**
    * A select of all that were published, which the list searches, orders and cuts: key, title, line, note, art,
-   * image_name, slug (draws the picture where no image was uploaded; null where it has none), price_cents (or null) and
-   * active.
+   * image_name, slug (draws the picture where no image was uploaded), price_cents, active, in this order.
    */
   readonly things: SQL
   /** A key for a new thing. */
