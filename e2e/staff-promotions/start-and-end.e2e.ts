@@ -51,15 +51,12 @@ for (const [size, viewport] of sizes) {
     await page.keyboard.press('Escape')
     await dialog.getByRole('textbox', { name: 'Orders that may use it' }).fill('10')
     await expectAccessible(page)
-    if (process.env['PICS']) await page.screenshot({ path: `/tmp/pics/catalog-kinds/start.${size}.png` })
     await dialog.getByRole('button', { name: 'Start the promotion' }).dblclick()
     await expect(dialog).toHaveCount(0)
     const row = page.getByRole('row', { name: code })
     await expect(row).toContainText('$5.50 off a crate')
     await expect(row).toContainText('Citrus Crate')
     await expect(row).toContainText('0 of 10')
-    if (process.env['PICS'])
-      await page.screenshot({ path: `/tmp/pics/catalog-kinds/promotions.${size}.png`, fullPage: true })
     await expectAccessible(page)
     await expectNoSideways(page)
 
@@ -110,7 +107,6 @@ for (const [size, viewport] of sizes) {
     await dialog.getByRole('textbox', { name: 'Price of the bundle, in dollars' }).fill('499')
     await dialog.getByLabel('Last day to buy it').fill('2027-04-30')
     await dialog.getByRole('textbox', { name: 'Why' }).fill('Asked for it by phone')
-    if (process.env['PICS']) await page.screenshot({ path: `/tmp/pics/catalog-kinds/give.${size}.png` })
     await dialog.getByRole('button', { name: 'Offer the bundle' }).dblclick()
     await expect(dialog).toHaveCount(0)
 

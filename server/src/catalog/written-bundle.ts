@@ -43,7 +43,14 @@ export async function readWrittenBundle(
   if (!row) return null
   const { slug, active, title, category, priceCents, titleSavings, art, imageName } = row
   return {
-    ...{ slug, active, title, category, priceCents, titleSavings, art, imageName },
+    slug,
+    active,
+    title,
+    category,
+    priceCents,
+    titleSavings,
+    art,
+    imageName,
     savingsCents: row.priceSavingsCents,
     expires: row.expirationDate,
     items: await readItems(tx, key),

@@ -24,6 +24,16 @@ const shown: readonly Column<FileBundle>[] = [
   },
 ]
 
+/** The last column: what opens the question whether to end one. */
+const actOf = (onEnd: (bundle: FileBundle) => void): Column<FileBundle> => ({
+  title: 'Acts',
+  cell: (bundle) => (
+    <Button variant="default" size="compact-sm" onClick={() => onEnd(bundle)}>
+      End<span className="gt-hidden"> {bundle.title}</span>
+    </Button>
+  ),
+})
+
 /** Bundles that are offered to this member alone; nothing where there are none. */
 export function OwnBundles({ file }: { file: Pick<MemberFile, 'key' | 'first_name'> }) {
   const bundles = useQuery(api.memberFiles.bundles.queryOptions({ input: { key: file.key } }))
@@ -31,19 +41,11 @@ export function OwnBundles({ file }: { file: Pick<MemberFile, 'key' | 'first_nam
   const mayEnd = mayAct(useStaff().role, ['support'])
   const rows = bundles.data?.data ?? []
   if (rows.length === 0) return <ErrorList error={bundles.error} retry={() => void bundles.refetch()} />
-  const act: Column<FileBundle> = {
-    title: 'Acts',
-    cell: (bundle) => (
-      <Button variant="default" size="compact-sm" onClick={() => setEnding(bundle)}>
-        End<span className="gt-hidden"> {bundle.title}</span>
-      </Button>
-    ),
-  }
   return (
     <Panel title={`Bundles for ${file.first_name} alone`}>
       <FileTable
         label="Bundles of their own"
-        columns={mayEnd ? [...shown, act] : shown}
+        columns={mayEnd ? [...shown, actOf(setEnding)] : shown}
         rows={rows}
         keyOf={({ key }) => key}
         toneOf={({ is_over }) => (is_over ? 'quiet' : 'plain')}

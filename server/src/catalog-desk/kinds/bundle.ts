@@ -30,7 +30,11 @@ export const bundleKind: Kind<BundleDocument, WrittenBundle> = {
   },
   keep({ slug, active, title, category, price, savings, title_savings, expires, picture, items }) {
     return {
-      ...{ slug, active, title, category, expires },
+      slug,
+      active,
+      title,
+      category,
+      expires,
       priceCents: inCents(price),
       savingsCents: inCents(savings),
       titleSavings: title_savings,

@@ -18,7 +18,10 @@ export const categoryKind: Kind<CategoryDocument, WrittenCategory> = {
   read: readWrittenCategory,
   present: ({ slug, title, titleOther, art }) => ({
     kind: 'category',
-    ...{ slug, title, title_other: titleOther, art },
+    slug,
+    title,
+    title_other: titleOther,
+    art,
   }),
   keep: ({ slug, title, title_other, art }) => ({ slug, title, titleOther: title_other, art }),
   async settle(tx, typed, published, takenSlugs) {

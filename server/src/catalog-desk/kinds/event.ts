@@ -22,10 +22,22 @@ export const eventKind: Kind<EventDocument, WrittenEvent> = {
   read: (tx, key, options) => readWrittenEvent(tx, eventKey(key), options),
   present: ({ slug, active, title, text, art, orderBy, services }) => ({
     kind: 'event',
-    ...{ slug, active, title, text, art, order_by: orderBy, services },
+    slug,
+    active,
+    title,
+    text,
+    art,
+    order_by: orderBy,
+    services,
   }),
   keep: ({ slug, active, title, text, art, order_by, services }) => ({
-    ...{ slug, active, title, text, art, orderBy: order_by, services },
+    slug,
+    active,
+    title,
+    text,
+    art,
+    orderBy: order_by,
+    services,
   }),
   async settle(tx, typed, published, takenSlugs) {
     const title = line(typed.title)

@@ -20,7 +20,11 @@ export const promptKind: Kind<PromptDocument, WrittenPrompt> = {
   read: (tx, key, options) => readWrittenPrompt(tx, promptKey(key), options),
   present: (kept) => ({ kind: 'prompt', ...kept }),
   keep: ({ active, title, description, guidance, style }) => ({
-    ...{ active, title, description, guidance, style },
+    active,
+    title,
+    description,
+    guidance,
+    style,
   }),
   async settle(_tx, typed) {
     return {

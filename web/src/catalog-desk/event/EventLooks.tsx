@@ -15,7 +15,13 @@ export function EventLooks({ document, thingKey, choices }: KindLooksProps<Event
   )
   const isOpen = document.active && offered.length > 0 && (day === null || today === null || day >= today)
   const event: SpecialEvent = {
-    ...{ key: readKey('specialEvent', thingKey), slug, title, text, art, image: '', order_by: day },
+    key: readKey('specialEvent', thingKey),
+    slug,
+    title,
+    text,
+    art,
+    image: '',
+    order_by: day,
     active: isOpen,
     price_from: offered.length > 0 ? Math.min(...offered.map(({ price }) => price)) : null,
   }
