@@ -19,14 +19,16 @@ export function DrawingSheet<V extends FieldValues>({ control, name }: DrawingSh
   return (
     <Sheet title="Picture">
       <Changed control={control} name={name} label="Picture" say={() => 'another drawing'}>
-        <div className={styles.chosen}>
-          <Picture of={art} size="hero" />
+        <div className={styles.pictures}>
+          <div className={styles.chosen}>
+            <Picture of={art} size="hero" />
+          </div>
+          <Drawing
+            picture={{ image: null, art }}
+            set={(picture) => field.onChange(picture.art)}
+            label="Picture"
+          />
         </div>
-        <Drawing
-          picture={{ image: null, art }}
-          set={(picture) => field.onChange(picture.art)}
-          label="Picture"
-        />
       </Changed>
     </Sheet>
   )

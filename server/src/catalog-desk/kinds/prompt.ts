@@ -46,7 +46,7 @@ async function reviewPrompt(tx: Tx, of: ReviewOf<PromptDocument>): Promise<Revie
       [
         ...tooLong('title', document.title, promptTitleLengthMax, 'title'),
         ...tooLong('description', document.description, nameLengthMax, 'description'),
-        ...tooLong('guidance', document.guidance, promptGuidanceLengthMax, 'guidance'),
+        ...tooLong('guidance text', document.guidance, promptGuidanceLengthMax, 'guidance'),
       ],
       'Title, description and guidance are there',
     ),

@@ -29,7 +29,9 @@ export function EventLooks({ document, thingKey, choices }: KindLooksProps<Event
     <>
       <div>
         <p className={styles.place}>Among the special events</p>
-        <EventCard event={event} titled linked />
+        <div className={styles.wide}>
+          <EventCard event={event} titled linked />
+        </div>
       </div>
       {offered.length > 0 && (
         <div>
