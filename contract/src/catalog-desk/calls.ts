@@ -18,9 +18,11 @@ const thing = dataOf(catalogThingSchema)
 const one = { kind: kindSchema, key: z.string().check(z.maxLength(80)) }
 /** Of the draft that the caller has seen. */
 const revision = z.string().check(z.maxLength(40))
+/** In seconds; how far ahead is said where it is planned. */
+const moment = z.int('Please choose a day.').check(z.minimum(0), z.maximum(99_999_999_999))
 /** The cursor of the page before. */
 const after = z.optional(z.string().check(z.maxLength(400)))
-const number = z.coerce.number().check(z.int(), z.positive())
+const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000))
 
 /**
  * The catalog behind the counter: a thing is changed in a draft, and members see what is published. What was bought
@@ -87,7 +89,7 @@ export const catalogDeskCalls = {
     summary: 'Publish the draft by itself at a moment to come',
     ...byCatalog,
   })
-    .input(z.object({ ...one, revision, publish_at: z.int('Please choose a day.') }))
+    .input(z.object({ ...one, revision, publish_at: moment }))
     .output(thing),
   unplan: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/unplan', {
     summary: 'Do not publish the draft by itself after all',

@@ -36,3 +36,11 @@ test('a blank document fits its schema, and a price with three decimals does not
     [['service_fee'], 'A price has at most two decimals. Please enter whole cents.'],
   ])
 })
+
+test('a language that is none yet is called as it was typed', () => {
+  const [gift] = before.experiences as [ServiceDocument['experiences'][0]]
+  const after = { ...before, experiences: [{ ...gift, languages: [{ code: '', title: 'T', message: '' }] }] }
+  expect(changesBetween(before, after)).toEqual([
+    { path: 'experiences.0.languages..title', label: 'Title', before: null, after: 'T' },
+  ])
+})

@@ -31,8 +31,14 @@ export async function addThing(
     if (known !== null) return showThing(tx, name, known, now)
     const itemKey = kind.newKey(document)
     await tx.insert(catalogDrafts).values({
-      ...{ kind: name, itemKey, title: document.title, document: kind.keep(document), basedOn: 0 },
-      ...{ revision: randomCode(9), savedAt: now, savedBy },
+      kind: name,
+      itemKey,
+      title: document.title,
+      document: kind.keep(document),
+      basedOn: 0,
+      revision: randomCode(9),
+      savedAt: now,
+      savedBy,
     })
     return showThing(tx, name, itemKey, now)
   })

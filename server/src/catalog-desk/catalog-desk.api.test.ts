@@ -1,5 +1,6 @@
 // @both-databases
 import { type ServiceDocument, blankService } from '@goodturn/contract/catalog-desk/documents/service'
+import { planDaysMax } from '@goodturn/contract/catalog-desk/limits'
 import type { CatalogRow, CatalogThing, CatalogVersion } from '@goodturn/contract/catalog-desk/schema'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -141,7 +142,9 @@ test('a draft is published on its day, by itself, and can be planned for no day 
     400,
     expect.objectContaining({ field: 'publish_at', message: expect.stringContaining('has passed') }),
   ])
-  expect((await act(key, 'plan', { revision, publish_at: now + 401 * 86_400 })).status).toBe(400)
+  const afterAll = [now + planDaysMax * 86_400 + 1, 99_999_999_999, Number.MAX_SAFE_INTEGER]
+  for (const publish_at of afterAll)
+    expect((await act(key, 'plan', { revision, publish_at })).status).toBe(400)
   const planned = await act(key, 'plan', { revision, publish_at: now + 3600 })
   expect(planned.body.data.draft).toMatchObject({
     publish_at: now + 3600,
@@ -252,6 +255,7 @@ test('going back makes a draft of a version and publishes nothing', async () => 
   const first = await ines.get(`${pathOf(key)}/versions/1`)
   expect(first.body.data.document).toMatchObject({ title })
   expect((await ines.get(`${pathOf(key)}/versions/9`)).status).toBe(404)
+  expect((await ines.get(`${pathOf(key)}/versions/${2 ** 40}`)).status).toBe(400)
 
   const back = await ines.post(`${pathOf(key)}/versions/1/draft`, { revision: null })
   expect(back.body.data).toMatchObject({

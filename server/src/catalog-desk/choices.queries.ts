@@ -23,8 +23,8 @@ export async function findChoices(tx: Tx): Promise<CatalogChoices> {
   )
   const used = await rowsOf<{ code: string }>(
     tx,
-    sql`select distinct text ->> 'code' as code from experiences cross join lateral jsonb_array_elements(translations) as text
-        where service_key is not null and text ->> 'code' <> 'en'`,
+    sql`select distinct words ->> 'code' as code from experiences cross join lateral jsonb_array_elements(translations) as words
+        where service_key is not null and words ->> 'code' <> 'en'`,
   )
   const codes = new Set([...offered, ...used.map(({ code }) => code)])
   const languages = [...codes].map((code) => ({ code, name: languageName(code) }))

@@ -21,7 +21,8 @@ export interface ReviewOf<D> {
  */
 export interface Kind<D extends CatalogDocument = CatalogDocument, K = Kept> {
   /**
-   * A select of all that were published, with the columns of `ThingColumns`: the list searches, orders and cuts it.
+   * A select of all that were published, which the list searches, orders and cuts: key, title, line, note, art,
+   * image_name, slug (draws the picture where no image was uploaded), price_cents, active, in this order.
    */
   readonly things: SQL
   /** A key for a new thing. */
@@ -39,17 +40,4 @@ export interface Kind<D extends CatalogDocument = CatalogDocument, K = Kept> {
   review(tx: Tx, of: ReviewOf<D>): Promise<ReviewNote[]>
   /** Makes it what members see, and tells that the catalog changed. */
   write(tx: Tx, key: string, kept: K, cause: Cause): Promise<void>
-}
-
-/** The columns of `things`; `slug` draws the picture where no image was uploaded, and is null where it has none. */
-export interface ThingColumns {
-  key: string
-  title: string
-  line: string
-  note: string
-  art: unknown
-  image_name: string | null
-  slug: string | null
-  price_cents: number | null
-  active: boolean
 }

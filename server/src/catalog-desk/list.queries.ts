@@ -47,7 +47,7 @@ export function findThings(
   { after, limit }: { after: After | null; limit: number },
 ): Promise<ListedRow[]> {
   const behind = after
-    ? sql`(not one.is_new, lower(one.title), one.key) > (${!after.isNew}, lower(${after.title}), ${after.key})`
+    ? sql`(not one.is_new, lower(one.title), one.key) > (${!after.isNew}, lower(${after.title}::text), ${after.key})`
     : sql`true`
   return rowsOf<ListedRow>(
     tx,

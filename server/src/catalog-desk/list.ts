@@ -33,7 +33,11 @@ export async function listThings(
   const rows = await findThings(tx, things, wanted, { after, limit: catalogRowsPerPage + 1 })
   const { total, isMinimum } = cursor ?? (await countThings(tx, things, wanted))
   const page = pageFrom({
-    ...{ rows, page: cursor?.page ?? 1, perPage: catalogRowsPerPage, total, isMinimum },
+    rows,
+    page: cursor?.page ?? 1,
+    perPage: catalogRowsPerPage,
+    total,
+    isMinimum,
     at: (row) => [row.is_new ? 1 : 0, row.title, row.key],
     present: (row) => presentRow(kind, row),
   })
@@ -53,7 +57,11 @@ async function countKinds(tx: Tx): Promise<CatalogPage['kinds']> {
 function presentRow(kind: CatalogKind, row: ListedRow): CatalogRow {
   const { key, title, line, note, art, slug, price_cents: cents, saved_at: savedAt, saved_by: savedBy } = row
   return {
-    ...{ kind, key, title, line, note },
+    kind,
+    key,
+    title,
+    line,
+    note,
     art: art && { tint: art.tint, of: art.of },
     image: slug === null ? null : pictureUrl(slug, row.image_name),
     price: cents === null ? null : dollars(cents),

@@ -19,7 +19,7 @@ export const warning = (text: string, field: string | null = null): ReviewNote =
 export const fact = (text: string): ReviewNote => ({ level: 'fact', text, field: null })
 
 /** Was looked at and is as it should be. */
-export const good = (text: string): ReviewNote => ({ level: 'good', text, field: null })
+const good = (text: string): ReviewNote => ({ level: 'good', text, field: null })
 
 /** Faults, or where there are none, what is good. */
 export function unless(faults: readonly ReviewNote[], text: string): readonly ReviewNote[] {

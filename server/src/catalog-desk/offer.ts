@@ -31,7 +31,10 @@ export async function offerThing(
     const faults = faultsOf(await kind.review(tx, { key, document: changed, published, now: cause.now }))
     if (active && faults.length > 0) throw notReady(faults)
     const number = await writeVersion(tx, cause, thing, {
-      ...{ document: kind.keep(changed), staffKey: ctx.staff.key, isPlanned: false, revision: null },
+      document: kind.keep(changed),
+      staffKey: ctx.staff.key,
+      isPlanned: false,
+      revision: null,
     })
     if (draft) {
       const document = kind.keep({ ...kind.present(draft.document), active })

@@ -75,13 +75,26 @@ export async function writeVersion(
   const after = kind.present(written)
   const changes = changesBetween(published, after)
   const version = {
-    ...{ kind: name, itemKey: key, number: before + 1, document: written, source: 'staff' as const },
-    ...{ at: cause.now, staffKey, isPlanned, changes: changes.slice(0, changesMax), revision },
+    kind: name,
+    itemKey: key,
+    number: before + 1,
+    document: written,
+    source: 'staff' as const,
+    at: cause.now,
+    staffKey,
+    isPlanned,
+    changes: changes.slice(0, changesMax),
+    revision,
   }
   await tx.insert(catalogVersions).values(version)
   await keepPicturesOf(tx, written)
   await recordAct(tx, cause, 'catalog.publish', null, {
-    ...{ kind: name, thing: key, title: after.title, version: before + 1, planned: isPlanned, by: staffKey },
+    kind: name,
+    thing: key,
+    title: after.title,
+    version: before + 1,
+    planned: isPlanned,
+    by: staffKey,
     ...beforeAndAfter(changes),
   })
   return before + 1
@@ -99,7 +112,11 @@ async function keepWhatIsThere(tx: Tx, cause: Cause, thing: Thing): Promise<numb
   const number = (newest?.number ?? 0) + 1
   const changes = newest ? changesBetween(kind.present(newest.document), published) : []
   await tx.insert(catalogVersions).values({
-    ...{ kind: name, itemKey: key, number, document: live, changes: changes.slice(0, changesMax) },
+    kind: name,
+    itemKey: key,
+    number,
+    document: live,
+    changes: changes.slice(0, changesMax),
     ...(newest ? { source: 'elsewhere' as const, at: cause.now } : { source: 'seed' as const }),
   })
   return number

@@ -54,7 +54,7 @@ export async function isPublished(
 ): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`select from catalog_versions where revision = ${revision} and kind = ${kind} and item_key = ${key}`,
+    sql`select 1 from catalog_versions where revision = ${revision} and kind = ${kind} and item_key = ${key}`,
   )
   return rows.length > 0
 }

@@ -187,10 +187,7 @@ export const experiences = pgTable(
   ],
 )
 
-/**
- * Experiences as they were sold before staff changed what they promise: touches that were bought keep them, and with
- * them title, card text and picture. The row that members buy from now on has the lasting name.
- */
+/** Experiences as they were sold before staff changed them: bought touches keep them. The new row has the lasting name. */
 export const experienceEditions = pgTable(
   'experience_editions',
   {

@@ -39,8 +39,15 @@ function promises(row: Row, wanted: WrittenExperience): boolean {
   const { title, description, contactMessage, personalizationLabel, appointmentRequired, imageName } = wanted
   const { fulfillmentDaysMin, fulfillmentDaysMax, touchShipmentNotes, art } = wanted
   const terms = {
-    ...{ title, description, contactMessage, personalizationLabel, appointmentRequired, imageName },
-    ...{ fulfillmentDaysMin, fulfillmentDaysMax, art },
+    title,
+    description,
+    contactMessage,
+    personalizationLabel,
+    appointmentRequired,
+    imageName,
+    fulfillmentDaysMin,
+    fulfillmentDaysMax,
+    art,
   }
   const had = Object.fromEntries(Object.keys(terms).map((name) => [name, row[name as keyof Row]]))
   return (

@@ -39,8 +39,20 @@ function changing(service: WrittenService) {
   const { active, title, summary, description, category, tags, art, imageName, externalLink } = service
   const { usOnly, requiresFutureAddress, shipsByMonth, shipsByDay, instantShipmentPriceCents } = service
   return {
-    ...{ active, title, summary, description, category, tags, art, imageName, externalLink },
-    ...{ usOnly, requiresFutureAddress, shipsByMonth, shipsByDay, instantShipmentPriceCents },
+    active,
+    title,
+    summary,
+    description,
+    category,
+    tags,
+    art,
+    imageName,
+    externalLink,
+    usOnly,
+    requiresFutureAddress,
+    shipsByMonth,
+    shipsByDay,
+    instantShipmentPriceCents,
     serviceFeeCents: service.serviceFeeCents,
   }
 }

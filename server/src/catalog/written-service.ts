@@ -1,5 +1,4 @@
-import type { Zone } from '@goodturn/contract/catalog/rules'
-import type { PlanUnit } from '@goodturn/contract/catalog/rules'
+import type { PlanUnit, Zone } from '@goodturn/contract/catalog/rules'
 import type { ExperienceKey, PriceKey, ServiceKey } from '@goodturn/contract/ids'
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -70,7 +69,7 @@ export async function readWrittenService(
   { lock }: { lock: boolean },
 ): Promise<WrittenService | null> {
   const query = tx.select().from(services).where(eq(services.key, key))
-  const [row] = lock ? await query.for('update') : await query
+  const [row] = lock ? await query.for('no key update') : await query
   if (!row) return null
   const inside = await tx
     .select()

@@ -145,6 +145,16 @@ export function blankService(title: string, category: string): ServiceDocument {
 
 const zoneNames = ['', 'near', 'far', 'Canada']
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** A draft may hold any text in the place of a code. */
+function nameOf(code: string): string {
+  try {
+    return languageNames.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** How changes of a service are told. What is fixed is not. */
@@ -169,27 +179,35 @@ export const serviceWords: Words = {
   instant_price: money('price for sending at once'),
   service_fee: money('service fee'),
   prices: {
-    each({ zone, unit }) {
-      const often = unit === 'year' ? ' yearly' : unit === 'month' ? ' monthly' : ''
-      return [unit === null ? String(zone) : `${zone}-${unit}`, `${zoneNames[Number(zone)]}${often}`]
+    each(item) {
+      const { zone, unit } = item as PriceDocument
+      return [unit === null ? `${zone}` : `${zone}-${unit}`, `${zoneNames[zone]}${unit ? ` ${unit}ly` : ''}`]
     },
   },
   'prices.tiers': {
-    each({ threshold }, index, count) {
-      if (count === 1) return [String(index), '']
-      return [String(index), threshold === null ? 'above that' : `up to ${threshold}`]
+    each(item, index, count) {
+      const { threshold } = item as PriceDocument['tiers'][number]
+      return [`${index}`, count === 1 ? '' : threshold === null ? 'above that' : `up to ${threshold}`]
     },
   },
   'prices.tiers.threshold': text('reach'),
   'prices.tiers.price': money('price'),
   'prices.tiers.price_ca': money('price shown in Canada'),
   experiences: {
-    each: ({ slug, title }, index, count) => [String(slug || index), count > 1 ? `${String(title)}:` : ''],
+    each(item, index, count) {
+      const { slug, title } = item as ExperienceDocument
+      return [slug || `${index}`, count > 1 ? `${title}:` : '']
+    },
   },
   'experiences.title': text('gift’s title'),
   'experiences.description': text('gift’s description'),
   'experiences.message': text('card text'),
-  'experiences.languages': { each: ({ code }) => [String(code), languageNames.of(String(code)) ?? ''] },
+  'experiences.languages': {
+    each(item) {
+      const { code } = item as ExperienceDocument['languages'][number]
+      return [code, nameOf(code)]
+    },
+  },
   'experiences.languages.title': text('title'),
   'experiences.languages.message': text('card text'),
   'experiences.swappable': yesOrNo('may be swapped'),

@@ -12,7 +12,14 @@ export function presentService(kept: WrittenService): ServiceDocument {
   const shipsBy = { month: kept.shipsByMonth, day: kept.shipsByDay }
   return {
     kind: 'service',
-    ...{ type, slug, active, title, line: kept.summary, description, category, tags },
+    type,
+    slug,
+    active,
+    title,
+    line: kept.summary,
+    description,
+    category,
+    tags,
     picture: { image: kept.imageName, art: kept.art },
     external_link: kept.externalLink,
     us_only: kept.usOnly,
@@ -44,7 +51,12 @@ export function presentService(kept: WrittenService): ServiceDocument {
 function presentExperience(kept: WrittenExperience): ExperienceDocument {
   const { slug, title, description, swappable, replacements } = kept
   return {
-    ...{ slug, title, description, message: kept.contactMessage, swappable, replacements },
+    slug,
+    title,
+    description,
+    message: kept.contactMessage,
+    swappable,
+    replacements,
     languages: kept.translations.map(({ code, title: words, msg }) => ({ code, title: words, message: msg })),
     personalization_label: kept.personalizationLabel,
     appointment_required: kept.appointmentRequired,
@@ -58,7 +70,15 @@ function presentExperience(kept: WrittenExperience): ExperienceDocument {
 export function keepService(document: ServiceDocument): WrittenService {
   const { type, slug, active, title, line, description, category, tags, picture, occasion } = document
   return {
-    ...{ type, slug, active, title, summary: line, description, category, tags, occasion },
+    type,
+    slug,
+    active,
+    title,
+    summary: line,
+    description,
+    category,
+    tags,
+    occasion,
     art: picture.art,
     imageName: picture.image,
     externalLink: document.external_link,
@@ -90,7 +110,12 @@ export function keepService(document: ServiceDocument): WrittenService {
 function keepExperience(document: ExperienceDocument): WrittenExperience {
   const { slug, title, description, message, swappable, replacements, languages, picture } = document
   return {
-    ...{ slug, title, description, contactMessage: message, swappable, replacements },
+    slug,
+    title,
+    description,
+    contactMessage: message,
+    swappable,
+    replacements,
     translations: languages.map(({ code, title: words, message: msg }) => ({ code, title: words, msg })),
     personalizationLabel: document.personalization_label,
     appointmentRequired: document.appointment_required,

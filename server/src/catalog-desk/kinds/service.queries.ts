@@ -45,8 +45,8 @@ export async function usualLanguages(tx: Tx): Promise<string[]> {
     tx,
     sql`with sold as (
           select e.key, e.translations from experiences e join services s on s.key = e.service_key where s.active)
-        select text ->> 'code' as code from sold cross join lateral jsonb_array_elements(translations) as text
-        where text ->> 'code' <> 'en' group by 1
+        select words ->> 'code' as code from sold cross join lateral jsonb_array_elements(translations) as words
+        where words ->> 'code' <> 'en' group by 1
         having count(*) * 2 >= (select count(*) from sold) order by 1`,
   )
   return rows.map(({ code }) => code)
