@@ -2,26 +2,11 @@ import type { CatalogKind, DocumentOf } from '@goodturn/contract/catalog-desk/do
 import { blankService, serviceDocument } from '@goodturn/contract/catalog-desk/documents/service'
 import type { CatalogChoices } from '@goodturn/contract/catalog-desk/schema'
 import type { ComponentType } from 'react'
-import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
 import { schemaResolver } from '../ui/form/schemaResolver.ts'
+import type { KindFormProps, KindLooksProps } from './kindProps.ts'
 import { ServiceForm } from './service/ServiceForm.tsx'
 import { ServiceLooks } from './service/ServiceLooks.tsx'
-
-/** What a form of a kind is handed. */
-export interface KindFormProps<D extends FieldValues> {
-  form: UseFormReturn<D, unknown, D>
-  choices: CatalogChoices
-  /** It was never published: what is fixed afterward can still be chosen. */
-  isNew: boolean
-}
-
-/** What a preview of a kind is handed. */
-export interface KindLooksProps<D> {
-  /** What is in the form now. */
-  document: D
-  thingKey: string
-  choices: CatalogChoices
-}
 
 /** What the pages of the catalog need of a kind. */
 export interface KindParts<D extends FieldValues> {

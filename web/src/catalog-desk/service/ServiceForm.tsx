@@ -5,7 +5,7 @@ import {
   tagsMax,
   titleLengthMax,
 } from '@goodturn/contract/catalog-desk/limits'
-import type { KindFormProps } from '../kinds.ts'
+import type { KindFormProps } from '../kindProps.ts'
 import { DraftChoice, DraftLines, DraftMoney, DraftSwitch, DraftText, DraftTexts } from '../fields.tsx'
 import { PictureSheet } from '../PictureSheet.tsx'
 import { Fields, Sheet } from '../Sheet.tsx'

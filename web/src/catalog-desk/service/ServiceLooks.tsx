@@ -5,7 +5,7 @@ import { ServiceGrid } from '../../catalog/ServiceGrid.tsx'
 import { ServicePreview } from '../../catalog/ServicePreview.tsx'
 import { VolumePrices } from '../../catalog/VolumePrices.tsx'
 import { useToday } from '../../setup/useToday.ts'
-import type { KindLooksProps } from '../kinds.ts'
+import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 import { asMembersSee } from './asMembersSee.ts'
 
