@@ -50,6 +50,9 @@ export function movedByDay(from: SQL, to: SQL): SQL {
 /** The moment at which a date begins, in UTC. */
 export const midnight = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'UTC')`
 
+/** The moment at which the day after a date begins; the last date of all has one too. */
+export const midnightAfter = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone 'UTC')`
+
 /** The date of the first movement of all; null while there is none. */
 export async function firstDay(tx: Tx): Promise<string | null> {
   const rows = await rowsOf<{ day: string | null }>(

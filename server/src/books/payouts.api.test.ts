@@ -197,6 +197,7 @@ test('days come fourteen at a time, the newest first', async () => {
   const third = (await caller.get(`${path}?before=${second.before}`)).body.data
   expect(third.days.map(({ day }: { day: string }) => day)).toContain('2027-03-09')
   expect((await caller.get(`${path}?before=2027-02-30`)).status).toBe(400)
+  expect((await caller.get(`${path}/9999-12-31`)).body.data).toEqual([])
 })
 
 test('a file that is no report, and one that is too large, change nothing', async () => {

@@ -5,7 +5,7 @@ import { dollars, formatCents } from '@goodturn/contract/money'
 import { type CalendarDate, addDays, dateIn, seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { midnight } from './days.report.ts'
+import { midnight, midnightAfter } from './days.report.ts'
 
 interface DayRow {
   day: CalendarDate
@@ -40,7 +40,7 @@ export async function payoutDays(tx: Tx, before: CalendarDate | undefined): Prom
   const end = addDays(dateIn(new Date(last.at)), 1)
   const from = addDays(end, -payoutDaysPerPage)
   const rows = await readPayoutDays(tx, midnight(from), midnight(end))
-  const missing = await missingFrom(tx, from, end)
+  const missing = await missingFrom(tx, midnight(from), midnight(end))
   const more = await rowsOf(tx, sql`select 1 from payout_rows where at < ${midnight(from)} limit 1`)
   return {
     days: withMissing(rows, missing).map(presentDay),
@@ -72,13 +72,13 @@ function readPayoutDays(tx: Tx, from: SQL, to: SQL): Promise<DayRow[]> {
  * Charges and refunds of cards that the ledger has in these days, within what the reports cover, and no report names. A
  * refund is posted at the moment it ends; one that the bank sent back later keeps that moment, and may lose its amount.
  */
-async function missingFrom(tx: Tx, from: CalendarDate, to: CalendarDate): Promise<Missing[]> {
+async function missingFrom(tx: Tx, from: SQL, to: SQL): Promise<Missing[]> {
   return rowsOf<Missing>(
     tx,
     sql`with span as (select min(at) as first, max(at) as last from payout_rows where ${noPayout}),
         moved as (select transfers.key, transfers.kind, transfers.at, transfers.charge_key, sum(side.cents)::float8 as cents
           from transfers cross join span join postings side on side.transfer_key = transfers.key and side.account = 'card_clearing'
-          where transfers.at >= greatest(${midnight(from)}, span.first) and transfers.at < least(${midnight(to)}, span.last)
+          where transfers.at >= greatest(${from}, span.first) and transfers.at < least(${to}, span.last)
             and transfers.charge_key is not null and transfers.kind in ('purchase', 'stray_charge', 'refund')
           group by 1, 2, 3, 4)
         select coalesce(refunds.key, moved.charge_key) as key, moved.kind, moved.at, moved.cents
@@ -142,11 +142,11 @@ export async function payoutFaults(tx: Tx, day: CalendarDate): Promise<PayoutFau
     tx,
     sql`select ref, source_ref, category, state, at, gross_cents::float8 as gross, book_cents::float8 as booked
         from payout_rows
-        where at >= ${midnight(day)} and at < ${midnight(addDays(day, 1))} and ${noPayout} and state <> 'same'
+        where at >= ${midnight(day)} and at < ${midnightAfter(day)} and ${noPayout} and state <> 'same'
           and (state <> 'other' or gross_cents <> 0)
         order by at, ref limit ${payoutFaultsShown}`,
   )
-  const missing = await missingFrom(tx, day, addDays(day, 1))
+  const missing = await missingFrom(tx, midnight(day), midnightAfter(day))
   return [...rows.map(presentFault), ...missing.map(presentMissing)].slice(0, payoutFaultsShown)
 }
 
