@@ -14,6 +14,8 @@ const beside = new Set([
   // Made with the first call of an administrator who has none yet.
   'staff_accounts',
   'staff_acts',
+  // What one of the staff gave alone, counted toward the limit of two.
+  'staff_done_alone',
   'tokens',
 ])
 
