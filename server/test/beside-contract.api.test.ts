@@ -18,7 +18,7 @@ const app = useTestApp({
 const calls = new Set(
   Object.values(contract)
     .flatMap((room) => Object.values(room))
-    .map(({ '~orpc': { route } }) => `${route.method} /api${route.path}`),
+    .map(({ '~orpc': { route } }) => `${route.method} /api${route.path?.replaceAll(/\{(\w+)\}/g, ':$1')}`),
 )
 
 /** Every route of the server as `POST /path`: the tree that the server prints, one level an indent of four. */
