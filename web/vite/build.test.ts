@@ -41,7 +41,8 @@ test('the browser gets method and path of each call at once, without waiting for
   if (typeof text !== 'string') throw new Error('what is served has to be waited for')
   const served = JSON.parse(text.replace('export const contract = ', '')) as object
   // Rooms that only staff call.
-  const ofStaff = /^staff|^(packing|packingLabels|catalogDesk|memberFiles|memberRefunds|books|health|queues|merges)$/
+  const ofStaff =
+    /^staff|^(packing|packingLabels|catalogDesk|memberFiles|memberRefunds|books|health|queues|merges)$/
   const rooms = Object.keys(contract).filter((room) => !ofStaff.test(room))
   expect(Object.keys(served)).toEqual(rooms)
   expect(text).not.toContain('/v1/staff/')
