@@ -97,7 +97,7 @@ test('a price and a line are changed, looked at, published, and read by the memb
   await expect(history(page).getByRole('row').nth(1)).toContainText('$56.00')
   await expect(page.getByRole('button', { name: 'Put back Near' })).toHaveCount(0)
 
-  await page.goto(`/services?service=${key}`)
+  await page.goto(`/services?search=Meyer&service=${key}`)
   await expect(drawer).toBeVisible()
   await expect(page.getByText('Satsumas and pears, picked the week they ship.').first()).toBeVisible()
   await expect(drawer).toContainText('56')

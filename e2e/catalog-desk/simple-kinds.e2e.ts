@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const preview = (page: Page) => page.getByRole('region', { name: 'As members see it' })
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('table')
 const checks = (page: Page) => page.getByRole('region', { name: 'Before it is published' })
-const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^, saved \d/)
+const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^saved \d/)
 
 /** No page is wider than the window. */
 async function expectNoSideways(page: Page): Promise<void> {
