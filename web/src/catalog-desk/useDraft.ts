@@ -40,6 +40,8 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   const kept = useRef(JSON.stringify(shown(thing)))
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<number | undefined>(undefined)
+  // Fields say what is wrong with them: they are asked again with every change, so that nothing moves when one is left.
+  const isFaulty = useRef(false)
   const showKey = api.catalogDesk.show.queryKey({ input: place })
 
   /** Notes the answer of a call: the page shows it, and lists ask again. */
@@ -70,6 +72,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
     const text = JSON.stringify(sent)
     if (text === kept.current) return true
     if (!documents[kind].safeParse(sent).success) {
+      isFaulty.current = true
       await form.trigger()
       setSaving('unreadable')
       return false
@@ -89,6 +92,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
       const { data } = await client.catalogDesk.save({ ...place, revision: revision.current, document: sent })
       note(data)
       form.clearErrors()
+      isFaulty.current = false
       const isStill = JSON.stringify(form.getValues()) === text
       kept.current = text
       setSaving(isStill ? 'saved' : 'waiting')
@@ -108,6 +112,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   const onRest = useEffectEvent(() => void keep())
   const onChange = useEffectEvent((values: D) => {
     setDocument(structuredClone(values))
+    if (isFaulty.current) void form.trigger()
     window.clearTimeout(timer.current)
     if (saving === 'outdated') return
     if (JSON.stringify(values) === kept.current) {
