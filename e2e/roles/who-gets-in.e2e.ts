@@ -5,8 +5,16 @@ import { expect, signIn, test } from '../app.ts'
 import { sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { buildService } from '../../server/test/build/service.ts'
 
-/** Screens that the specification opens to visitors (A-6-02, C-2.12-07), and the mailed link of R-30. */
-const open = ['/login', '/signup', '/passwordhelp', '/passwordreset/abc', '/lostdevice/abc', '/server-error']
+/** Screens that the specification opens to visitors (A-6-02, C-2.12-07), and the mailed links of R-30 and decision 062. */
+const open = [
+  '/login',
+  '/signup',
+  '/passwordhelp',
+  '/passwordreset/abc',
+  '/lostdevice/abc',
+  '/merge/abc',
+  '/server-error',
+]
 
 /** A visitor of an invitation to share costs signs up instead of in (B-2.2-03, B-2.2-04). */
 const toSignUp = '/paymentpartners/details/abc'
