@@ -274,7 +274,7 @@ test('a day at the counter, from five gifts that a member buys to all that they 
       await desk.getByRole('textbox', { name, exact: true }).fill(words)
     await expect(bar.getByRole('status')).toHaveText(/^saved \d/)
     await expectAccessible(desk)
-    await bar.getByRole('button', { name: 'Publish' }).click()
+    await bar.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(bar).toContainText('On sale')
   })
 
