@@ -36,10 +36,10 @@ for (const [size, viewport] of sizes) {
     await expectAccessible(page)
     await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
     await dialog.getByRole('textbox', { name: 'What it says' }).fill('Five dollars off a crate.')
-    await dialog.getByRole('combobox', { name: 'Takes off' }).click()
+    await dialog.getByRole('combobox', { name: 'Kind of discount' }).click()
     await page.getByRole('option', { name: 'Dollars of an order' }).click()
     await dialog.getByRole('textbox', { name: 'Dollars' }).fill('5.005')
-    await dialog.getByRole('textbox', { name: 'Off what' }).fill('a crate')
+    await dialog.getByRole('textbox', { name: 'Applies to' }).fill('a crate')
     await expect(dialog.getByText('with two decimals at most').first()).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Dollars' }).fill('5.50')
     await dialog

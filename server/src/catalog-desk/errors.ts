@@ -16,7 +16,7 @@ export const draftGone = () =>
   refuse(
     409,
     'draft_changed',
-    'This draft was published or discarded after you opened it, so nothing of yours was saved. Your changes are still in the form: reload to see how it stands now.',
+    'This draft was published or discarded after you opened it, so nothing of yours was saved. Your changes are still in the form: reload to see the current version.',
   )
 
 /** 400: faults of the document, the first one in words. */

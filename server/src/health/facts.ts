@@ -15,7 +15,7 @@ export function settingFacts(settings: Settings): Health['settings'] {
     ],
     ['Cards', stripe ? (isLive(stripe.secretKey) ? 'Stripe, live mode' : 'Stripe, test mode') : 'Sandbox'],
     ['Carrier', settings.easypost ? 'EasyPost' : settings.sandbox ? 'Simulated' : 'By staff'],
-    ['Carrier labels', settings.shipping ? 'Bought of EasyPost' : 'Not bought'],
+    ['Carrier labels', settings.shipping ? 'Bought from EasyPost' : 'Not bought'],
     ['Carrier events', settings.carrierEventsSecret ? 'Accepted, signed' : 'Not accepted'],
     ['Mail', settings.smtpUrl ? 'Sent by SMTP' : 'Kept in the outbox'],
     ['Message helper', settings.writer ? 'Outside service' : 'Built-in writer'],

@@ -39,5 +39,6 @@ export async function lapseMerges(tx: Tx, cause: Cause): Promise<void> {
     .from(memberMerges)
     .where(and(eq(memberMerges.state, 'asked'), lte(memberMerges.expiresAt, cause.machine)))
     .for('update', { skipLocked: true })
-  for (const merge of late) await endMerge(tx, merge, 'lapsed', 'Not both addresses agreed in time.', cause)
+  for (const merge of late)
+    await endMerge(tx, merge, 'lapsed', 'One of the addresses did not agree in time.', cause)
 }

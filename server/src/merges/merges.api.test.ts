@@ -97,7 +97,7 @@ test('what is declined, withdrawn or too old is over, and can be asked for again
   await app.rows(sql`update member_merges set expires_at = now() - interval '1 second' where state = 'asked'`)
   expect((await confirm(from)).status).toBe(400)
   await app.travelTo('2027-03-02T04:00:00Z')
-  expect((await states())[0]).toEqual(['lapsed', 'Not both addresses agreed in time.'])
+  expect((await states())[0]).toEqual(['lapsed', 'One of the addresses did not agree in time.'])
 })
 
 test('what waits for a second one goes with a merge that is withdrawn', async () => {

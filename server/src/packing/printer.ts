@@ -71,7 +71,7 @@ export class Printer {
   async #carrierLabel(key: PackingLabelKey): Promise<string | null> {
     const bytes = await this.#platform.files.read(labelName(key))
     const png = bytes && readPng(bytes)
-    if (!png) return 'The picture of its label is not there any more.'
+    if (!png) return 'The picture of its label is no longer there.'
     const sheet = new Sheet(this.#drawing.faces, label.width, label.height)
     sheet.picture(this.#file.addPng(png), 0, 0, label.width, label.height)
     await this.#file.addPage(sheet.parts)

@@ -125,8 +125,8 @@ describe('what EasyPost says', () => {
     [422, 'The parcel is too heavy', 'The parcel is too heavy.', false],
     [422, ['A list of words.'], 'A list of words.', false],
     [400, '', 'EasyPost refused it (400).', false],
-    [401, 'no', 'EasyPost does not take our key.', true],
-    [403, 'no', 'EasyPost does not take our key.', true],
+    [401, 'no', 'EasyPost does not accept our key.', true],
+    [403, 'no', 'EasyPost does not accept our key.', true],
     [402, 'no', 'The EasyPost account has no funds for labels.', true],
   ])('%i %j', async (status, message, why, forAll) => {
     fake.fault(/POST \/v2\/shipments$/, { status, code: 'X', message })
@@ -160,7 +160,7 @@ test('a picture is taken from no address but a safe one', async () => {
   const id = await seller.prepare(order())
   fake.picturesAt = 'http://127.0.0.1:9'
   await seller.buy(id)
-  await expect(seller.picture(id)).rejects.toThrow('The label lies at an odd address.')
+  await expect(seller.picture(id)).rejects.toThrow('The label is at an unexpected address.')
 })
 
 test('a label is given back once; what was never bought is no loss; a carrier may refuse', async () => {

@@ -92,7 +92,7 @@ export function easypostLabels(
       const url = new URL(label?.label_url ?? '')
       const own = settings.apiBase && new URL(settings.apiBase).origin
       if (url.protocol !== 'https:' && url.origin !== own)
-        throw new Error('The label lies at an odd address.')
+        throw new Error('The label is at an unexpected address.')
       // No key: the file lies at a store.
       const answer = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'error' })
       if (!answer.ok) throw new Error(`The picture of a label was answered by ${answer.status}.`)
@@ -149,7 +149,7 @@ function soldOf({ tracking_code: number, selected_rate: chosen }: Shipment): Sol
 /** What an answer that is no shipment means: a refusal, or no answer at all. */
 async function refusalOf(answer: Response): Promise<Error> {
   const { status } = answer
-  if (status === 401 || status === 403) return new LabelRefused('EasyPost does not take our key.', true)
+  if (status === 401 || status === 403) return new LabelRefused('EasyPost does not accept our key.', true)
   if (status === 402) return new LabelRefused('The EasyPost account has no funds for labels.', true)
   if (status >= 500 || [408, 409, 429].includes(status)) return new Error(`EasyPost answered ${status}.`)
   const { data } = z.safeParse(fault, await answer.json().catch(() => null))

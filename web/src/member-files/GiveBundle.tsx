@@ -106,7 +106,7 @@ export function GiveBundle({ memberKey, onGiven, onCancel }: GiveProps) {
           control={form.control}
           name="expires"
           label="Last day to buy it"
-          help="Stays on offer when empty."
+          help="If left empty, it stays on offer."
           optional
         />
       </FieldRow>

@@ -105,7 +105,7 @@ export function GiveDiscount({ memberKey, onCancel, ...outcomes }: GiveProps) {
         <TextField
           control={form.control}
           name="title"
-          label="Off what"
+          label="Applies to"
           help="“10% off …”, as the member reads it."
         />
       </FieldRow>

@@ -168,7 +168,7 @@ function Ask({ into, from, back, onClose }: AskProps) {
     onClose()
   }
   return (
-    <Form form={form} onSubmit={submit} label="Ask both mailboxes">
+    <Form form={form} onSubmit={submit} label="Email both addresses">
       <TextareaField
         control={form.control}
         name="reason"
@@ -178,7 +178,7 @@ function Ask({ into, from, back, onClose }: AskProps) {
         rows={2}
       />
       <FormActions>
-        <SubmitButton>Ask both mailboxes</SubmitButton>
+        <SubmitButton>Email both addresses</SubmitButton>
         {back}
       </FormActions>
     </Form>

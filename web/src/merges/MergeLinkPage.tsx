@@ -91,7 +91,7 @@ function Standing({ merge }: { merge: MergeLink }) {
     <Notice tone="success" role="status" title="You agreed">
       <p>
         {merge.is_other_confirmed
-          ? 'Both addresses agreed. Our team looks at it once more, and writes to you when your accounts are one.'
+          ? 'Both addresses agreed. Our team will review it, and email you once your accounts are merged.'
           : 'Now open the link that we mailed to the other address.'}
       </p>
     </Notice>

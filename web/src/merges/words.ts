@@ -67,8 +67,8 @@ export const endedLines = ({ from, ends }: MergePreview): string[] => [
 ]
 
 export const mergeWords: Readonly<Record<MergeState, string>> = {
-  asked: 'Waits for both mailboxes',
-  confirmed: 'Waits for a second one of the staff',
+  asked: 'Waiting for both email addresses',
+  confirmed: 'Waiting for a second staff member',
   done: 'Merged',
   withdrawn: 'Withdrawn',
   lapsed: 'Not answered in time',

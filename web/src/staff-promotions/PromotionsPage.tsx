@@ -144,7 +144,7 @@ function columnsOf(end: ((promotion: ListedPromotion) => Promise<void>) | null):
         </>
       ),
     },
-    { title: 'Takes off', cell: offWords },
+    { title: 'Discount', cell: offWords },
     { title: 'Good for', cell: goodForWords },
     { title: 'Days', cell: daysWords },
     { title: 'Uses', numeric: true, cell: usesWords },

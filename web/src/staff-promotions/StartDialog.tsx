@@ -114,7 +114,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
             control={form.control}
             name="uses_max"
             label="Orders that may use it"
-            help="Over all members. Any number when empty."
+            help="Across all members. Unlimited if left empty."
             inputMode="numeric"
             optional
           />
@@ -127,7 +127,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
           autoComplete="off"
         />
         <FieldRow>
-          <SelectField control={form.control} name="kind" label="Takes off" choices={kindChoices} />
+          <SelectField control={form.control} name="kind" label="Kind of discount" choices={kindChoices} />
           {kind === 'percent' ? (
             <TextField control={form.control} name="percent" label="Percent" inputMode="numeric" />
           ) : (
@@ -137,7 +137,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
         <TextField
           control={form.control}
           name="title"
-          label="Off what"
+          label="Applies to"
           help="“10% off …”, as the member reads it among their discounts."
           autoComplete="off"
         />
@@ -158,12 +158,18 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
           optional
         />
         <FieldRow>
-          <DateField control={form.control} name="starts" label="First day" help="Now when empty." optional />
+          <DateField
+            control={form.control}
+            name="starts"
+            label="First day"
+            help="Starts now if left empty."
+            optional
+          />
           <DateField
             control={form.control}
             name="ends"
             label="Last day"
-            help="Runs until you end it when empty."
+            help="If left empty, it runs until you end it."
             optional
           />
         </FieldRow>

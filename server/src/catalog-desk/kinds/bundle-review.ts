@@ -28,7 +28,7 @@ export async function reviewBundle(tx: Tx, of: ReviewOf<BundleDocument>): Promis
     ...unless(itemFaults(document, known), 'Every token is good for something on sale'),
     ...unless(
       isLost
-        ? [fault('The picture is not there any more. Please upload it again.', 'picture')]
+        ? [fault('The picture is no longer there. Please upload it again.', 'picture')]
         : image === null
           ? artFaults(document.picture.art, 'picture')
           : [],

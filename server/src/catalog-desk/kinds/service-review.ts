@@ -67,7 +67,7 @@ function pictureFaults(document: ServiceDocument, images: ReadonlySet<string>): 
     if (image !== null)
       return images.has(image)
         ? []
-        : [fault('The picture is not there any more. Please upload it again.', field)]
+        : [fault('The picture is no longer there. Please upload it again.', field)]
     const isDrawn = art.of.length > 0 && art.of.every(({ n }) => drawn.has(n))
     return isDrawn ? [] : [fault('It has no picture.', field)]
   })

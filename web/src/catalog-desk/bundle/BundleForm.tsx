@@ -41,7 +41,7 @@ export function BundleForm({ form: { control }, choices }: KindFormProps<BundleD
             control={control}
             name="savings"
             label="Crossed out"
-            help="The price again crosses out nothing."
+            help="Enter the price again to cross out nothing."
           />
           <DraftText
             control={control}
@@ -56,7 +56,7 @@ export function BundleForm({ form: { control }, choices }: KindFormProps<BundleD
             control={control}
             name="expires"
             label="Last day"
-            help="Stays on sale when empty."
+            help="If left empty, it stays on sale."
             optional
           />
         </Fields>

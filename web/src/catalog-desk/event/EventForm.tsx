@@ -25,7 +25,7 @@ export function EventForm({ form: { control }, choices }: KindFormProps<EventDoc
             control={control}
             name="order_by"
             label="Order by"
-            help="The last day to order in time. It comes back every year. All year when empty."
+            help="The last day to order in time. It repeats every year. If left empty, it is offered all year."
             optional
           />
         </Fields>
