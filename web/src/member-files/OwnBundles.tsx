@@ -57,7 +57,7 @@ export function OwnBundles({ file }: { file: Pick<MemberFile, 'key' | 'first_nam
           onClose={() => setEnding(null)}
           act={(reason) => client.staffSales.endBundle({ key: ending.key, reason })}
         >
-          <p>{file.first_name} cannot buy it any more. Tokens that were bought with it stay.</p>
+          <p>{file.first_name} can no longer buy it. Tokens bought with it stay.</p>
         </ReasonDialog>
       )}
     </Panel>

@@ -103,8 +103,8 @@ function DryRun({ into, from, onBack, onClose }: DryRunProps) {
     <div className={styles.stack}>
       <p>
         The account of <strong>{preview.from.email}</strong> becomes part of{' '}
-        <strong>{preview.into.email}</strong>. Nothing happens before both mailboxes agree and a second one of
-        the staff allows it; then everything is looked at once more.
+        <strong>{preview.into.email}</strong>. Nothing happens until both email addresses agree and a second
+        staff member approves it; then everything is checked once more.
       </p>
       {preview.obstacles.length > 0 && (
         <Notice tone="warn" role="status" title="These accounts cannot be merged now">

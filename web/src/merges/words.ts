@@ -27,9 +27,9 @@ const moved: Readonly<Record<MovedKind, readonly [one: string, many: string]>> =
 /** What goes from one account to the other, line by line. */
 export function movedLines({ moves, credit, funds, promised, twice }: MergePreview): string[] {
   const money = [
-    [credit, 'of credit, each with its day of expiry'],
+    [credit, 'of credit, each keeping its expiration date'],
     [funds, 'of funds'],
-    [promised, 'of credit that is promised'],
+    [promised, 'of promised credit'],
   ] as const
   return [
     ...moves.map(({ kind, count }) => `${count.toLocaleString('en-US')} ${moved[kind][count === 1 ? 0 : 1]}`),
@@ -37,8 +37,8 @@ export function movedLines({ moves, credit, funds, promised, twice }: MergePrevi
     ...(twice > 0
       ? [
           twice === 1
-            ? 'One person is on both lists, and stays there twice'
-            : `${twice} people are on both lists, and stay there twice`,
+            ? 'One person is in both accounts and will be listed twice'
+            : `${twice} people are in both accounts and will be listed twice`,
         ]
       : []),
   ]
@@ -52,8 +52,8 @@ const ended: Readonly<Record<EndedKind, string>> = {
   integrations: 'Its connections to other services end; who came from there stays',
   calendar: 'Its private link to the calendar ends',
   pictures: 'Its photo and logo are removed',
-  referral_code: 'Its referral link leads nowhere anymore',
-  double_discounts: 'Discounts of promotions that this account has had too end',
+  referral_code: 'Its referral link stops working',
+  double_discounts: 'Its discounts from promotions that this account also had end',
   agreement:
     'Its sequences charge what this account agreed to; where it agreed to nothing, they stop and ask',
   edits: 'Messages that it changed in bulk cannot be undone anymore',
