@@ -149,7 +149,7 @@ export default function CatalogPage() {
           label={`Search ${many.toLowerCase()}`}
           value={search}
           onChange={(next) => patch({ search: next })}
-          width="min(100%, 320px)"
+          width="min(100%, 230px)"
         />
         <FilterSelect
           label="State"

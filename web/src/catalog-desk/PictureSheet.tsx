@@ -149,7 +149,7 @@ export function Drawing({ picture, set, label }: DrawingProps) {
     <div className={styles.drawing} role="group" aria-label={`${label}, drawn`}>
       <Fields>
         <Select
-          label="Wall"
+          label="Background"
           data={walls}
           value={art.tint}
           allowDeselect={false}

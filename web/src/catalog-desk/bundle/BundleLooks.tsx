@@ -35,10 +35,13 @@ export function BundleLooks({ document, thingKey, choices }: KindLooksProps<Bund
   return (
     <div>
       <p className={styles.place}>{document.category} Bundles</p>
-      <BundleCard
-        bundle={bundle}
-        {...(image === null ? { picture: <Art of={document.picture.art} size="hero" /> } : {})}
-      />
+      {/* A card is as tall as its frame, which is its own. */}
+      <div>
+        <BundleCard
+          bundle={bundle}
+          {...(image === null ? { picture: <Art of={document.picture.art} size="hero" /> } : {})}
+        />
+      </div>
     </div>
   )
 }
