@@ -6,7 +6,7 @@ import type { FoundBy, FoundMember } from '@goodturn/contract/member-files/schem
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { meetsEach, wordPattern, wordsForIndex } from '../platform/like.ts'
+import { meetsEach, trigramLength, wordPattern, wordsForIndex } from '../platform/like.ts'
 import { plannedEachTime } from '../platform/prepared.ts'
 
 /** How many of the newest members are looked at one by one before the index of trigrams is asked (018). */
@@ -43,7 +43,8 @@ export async function findMembers(
   search: string,
 ): Promise<{ data: FoundMember[]; has_more: boolean }> {
   const words = wordsOf(search)
-  const parts = words.length === 0 ? [newest()] : [...exact(search), ...byWords(words)]
+  const parts =
+    words.length === 0 ? [newest()] : [...exact(search), ...byWords(words, wholeOf(search) !== null)]
   const rows = await rowsOf<Row>(
     tx,
     sql`${plannedEachTime} with ${sql.join(
@@ -82,9 +83,18 @@ function newest(): Part {
   }
 }
 
-/** What names exactly one thing of a member: an invoice, a parcel, a card. */
+/** What names exactly one thing of a member: an invoice, a parcel, a card, an email, a phone. */
 function exact(search: string): Part[] {
   const parts: Part[] = []
+  const whole = wholeOf(search)
+  if (whole) {
+    parts.push({
+      steps: [
+        sql`by_whole as materialized (select key from members where ${whole.column} = ${whole.value} limit ${most})`,
+      ],
+      rows: sql`select key, 3, ${whole.by}::text, null::text from by_whole`,
+    })
+  }
   const invoice = readInvoiceNumber(search)
   if (invoice !== null) {
     parts.push({
@@ -119,16 +129,25 @@ function exact(search: string): Part[] {
   return parts
 }
 
+/** A whole email or phone number: who has it is meant, and nobody else is looked for. */
+function wholeOf(search: string): { by: FoundBy; column: SQL; value: string } | null {
+  const typed = search.trim().toLowerCase()
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return { by: 'email', column: sql`email`, value: typed }
+  const [digits] = wordsOf(search)
+  return digits && /^\d{10}$/.test(digits) ? { by: 'phone', column: sql`phone`, value: digits } : null
+}
+
 /**
  * Words of a name, an address, a company: each must be met. The newest are walked, further where the first ones tell that
- * the words are common, then the index tells the rest.
+ * the words are common, then the index tells the rest, unless a whole email or phone has told whom.
  */
-function byWords(words: readonly string[]): Part[] {
+function byWords(words: readonly string[], isToldWhole: boolean): Part[] {
   const patterns = words.map(wordPattern)
-  const matches = sql`${searchText} like all(${textArray(patterns)})`
+  const untold = isToldWhole ? sql`not exists (select from by_whole) and` : sql``
+  const matches = sql`${untold} ${searchText} like all(${textArray(patterns)})`
   const indexed = meetsEach(
     searchText,
-    wordsForIndex(words).map((word) => [wordPattern(word)]),
+    wordsForIndex(words).map((word) => [wordPattern(beforeDomain(word))]),
   )
   const walk = (skipped: number, looked: number, limit: SQL) => sql`
     select m.key from (
@@ -154,6 +173,12 @@ function byWords(words: readonly string[]): Part[] {
         union all select key, 5, 'name', null::text from hit`,
     },
   ]
+}
+
+/** Thousands share a domain: with it the index reads long lists that narrow nothing down. */
+function beforeDomain(word: string): string {
+  const at = word.indexOf('@')
+  return at >= trigramLength ? word.slice(0, at + 1) : word
 }
 
 /** A phone number is one word of digits, as the text that is looked through has it. */

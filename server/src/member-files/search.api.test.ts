@@ -93,3 +93,14 @@ test('members beyond the newest thousand are found by the index', async () => {
     Array.from({ length: membersFoundMax }, (_, at) => `member_crowd${20 * (at + 1)}`),
   )
 })
+
+test('a whole email or phone number names who has it and nobody else, and a part of one finds all', async () => {
+  const whole = await buildMember(app, { email: 'ann@whole.example', phone: '5105550771' })
+  const longer = await buildMember(app, { email: 'joann@whole.example', company: 'Call 5105550771' })
+  for (const search of ['ann@whole.example', ' ANN@Whole.example'])
+    expect(await find(search), search).toMatchObject([{ key: whole.key, found_by: 'email', found: null }])
+  expect(await keysOf('ann@whole.exampl')).toEqual([longer.key, whole.key])
+  for (const search of ['(510) 555-0771', '15105550771'])
+    expect(await find(search), search).toMatchObject([{ key: whole.key, found_by: 'phone', found: null }])
+  expect(await keysOf('510555077')).toEqual([longer.key, whole.key])
+})

@@ -5,7 +5,8 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
-const trigramLength = 3
+/** Letters of a trigram. */
+export const trigramLength = 3
 
 /** Whether a word is too short for an index of trigrams. */
 export const isShortWord = (word: string): boolean => [...word].length < trigramLength
