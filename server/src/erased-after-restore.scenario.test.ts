@@ -1,4 +1,3 @@
-// @both-databases
 // A backup brings back whom somebody erased after it; what is done after a restore makes them go again.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

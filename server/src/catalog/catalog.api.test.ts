@@ -1,4 +1,3 @@
-// @both-databases
 import { basePriceCents, serviceFeeCents } from '@goodturn/contract/catalog/rules'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'

@@ -17,7 +17,7 @@ import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 // Each round starts a portal. `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 24 : 4))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 16 : 4))
 const roundsAtOnce = 8
 const buyersAtOnce = 4
 // A buyer whose purchase died must wait a minute for the reconciler. Each buyer comes twice, half of all rounds apart.

@@ -1,4 +1,3 @@
-// @both-databases
 import { otherEngagementsMax } from '@goodturn/contract/engagements/limits'
 import { engagementTypes, reviewPlatforms, socialPlatforms } from '@goodturn/contract/engagements/kinds'
 import { describe, expect, test } from 'vitest'

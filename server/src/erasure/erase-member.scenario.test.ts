@@ -1,4 +1,3 @@
-// @both-databases
 import { erasedMemberName } from '@goodturn/contract/erasure/member'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { oauthStateMs } from '@goodturn/contract/integrations/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { type CreditReason, type FundReason, reasonLabel } from '@goodturn/contract/ledger/reasons'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { Order } from '@goodturn/contract/orders/schema'
 import { seconds } from '@goodturn/contract/time'
 import { expect, test } from 'vitest'

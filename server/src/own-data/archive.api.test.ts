@@ -1,4 +1,3 @@
-// @both-databases
 import { archivesPerDayMax } from '@goodturn/contract/own-data/limits'
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'

@@ -1,4 +1,3 @@
-// @both-databases
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { Touch, TrackingDetail } from '@goodturn/contract/touches/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { partnerInvitesPerDay } from '@goodturn/contract/partners/limits'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'

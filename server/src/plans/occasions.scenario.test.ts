@@ -1,4 +1,3 @@
-// @both-databases
 import type { ContactKey, MemberKey, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'

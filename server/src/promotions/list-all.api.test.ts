@@ -1,4 +1,3 @@
-// @both-databases
 import { perPage } from '@goodturn/contract/limits'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { EnrollmentKey } from '@goodturn/contract/ids'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { MemberPage, Team } from '@goodturn/contract/teams/schema'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'

@@ -1,4 +1,3 @@
-// @both-databases
 import { pictureRules, tooLargeText, wrongTypeText } from '@goodturn/contract/uploads/rules'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

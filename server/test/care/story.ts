@@ -1,4 +1,4 @@
-// Three years of two hundred plans: who buys what when, and what is done with it, drawn from a seed. Whatever is drawn is
+// Three years of a hundred plans (or `CARE_PLANS`): who buys what when, and what is done with it, drawn from a seed. Whatever is drawn is
 // done to the model and to the portal alike.
 import { type Day, daysFrom, plusDays } from './days.ts'
 import {

@@ -8,7 +8,7 @@ import { Story } from './story.ts'
 
 const firstDay = '2027-01-04'
 const days = Number(process.env['CARE_DAYS'] ?? 1096)
-const count = Number(process.env['CARE_PLANS'] ?? 200)
+const count = Number(process.env['CARE_PLANS'] ?? 100)
 /** Slow: names the first day on which the two part. */
 const isDaily = process.env['CARE_DAILY'] !== undefined
 const seed = Number(process.env['CARE_SEED'] ?? 20_270_104)
@@ -53,7 +53,7 @@ async function live(today: string, index: number): Promise<void> {
   if (!isAway && (isDaily || dayOfMonth(today) === 28)) await compare(today)
 }
 
-// Three years of two hundred plans and packages, a quarter at a time.
+// Three years of a hundred plans and packages, a quarter at a time.
 test.each(parts)(
   'plans and packages come out as an independent model predicts, to the cent and to the day: days $from to $to',
   async ({ from, to }) => {

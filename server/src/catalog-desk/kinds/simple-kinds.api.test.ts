@@ -1,4 +1,3 @@
-// @both-databases
 import type { CatalogDocument } from '@goodturn/contract/catalog-desk/documents'
 import { blankBundle } from '@goodturn/contract/catalog-desk/documents/bundle'
 import { blankCategory } from '@goodturn/contract/catalog-desk/documents/category'
