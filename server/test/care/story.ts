@@ -1,5 +1,5 @@
-// Three years of a hundred plans (or `CARE_PLANS`): who buys what when, and what is done with it, drawn from a seed. Whatever is drawn is
-// done to the model and to the portal alike.
+// Three years of a hundred plans (or `CARE_PLANS`): who buys what when, and what is done with it, drawn from a seed.
+// Whatever is drawn is done to the model and to the portal alike.
 import { type Day, daysFrom, plusDays } from './days.ts'
 import {
   cancel,
