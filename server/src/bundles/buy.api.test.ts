@@ -1,3 +1,4 @@
+// @both-databases
 import type { ChargeKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
 import { sql } from 'drizzle-orm'

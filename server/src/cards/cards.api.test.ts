@@ -1,3 +1,4 @@
+// @both-databases
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'

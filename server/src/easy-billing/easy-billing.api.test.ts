@@ -1,3 +1,4 @@
+// @both-databases
 import { insufficientBalanceText } from '@goodturn/contract/easy-billing/rules'
 import type { Permission } from '@goodturn/contract/accounts/permissions'
 import { sql } from 'drizzle-orm'

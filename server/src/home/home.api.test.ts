@@ -1,3 +1,4 @@
+// @both-databases
 import type { Home } from '@goodturn/contract/home/schema'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'

@@ -1,3 +1,4 @@
+// @both-databases
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

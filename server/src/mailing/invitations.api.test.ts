@@ -1,3 +1,4 @@
+// @both-databases
 import {
   invitationsByMemberPerDay,
   invitationsToAddressPerDay,

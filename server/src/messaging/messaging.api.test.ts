@@ -1,3 +1,4 @@
+// @both-databases
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { generateFailedText, generatedPerHour } from '@goodturn/contract/messaging/limits'
 import { lengthOf } from '@goodturn/contract/text'

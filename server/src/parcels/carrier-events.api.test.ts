@@ -1,3 +1,4 @@
+// @both-databases
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @both-databases
 import { describe, expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'

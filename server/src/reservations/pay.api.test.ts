@@ -1,3 +1,4 @@
+// @both-databases
 import type { ChargeKey, InvoiceKey, MemberKey, ReservationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

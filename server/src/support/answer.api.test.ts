@@ -1,3 +1,4 @@
+// @both-databases
 import { supportAnswerMax } from '@goodturn/contract/support/thread'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @both-databases
 import { surveyMailsByMemberPerDay } from '@goodturn/contract/surveys/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @both-databases
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchStatuses } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'

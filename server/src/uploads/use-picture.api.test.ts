@@ -1,3 +1,4 @@
+// @both-databases
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadsPerHourMax } from '@goodturn/contract/uploads/rules'

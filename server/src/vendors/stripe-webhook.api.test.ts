@@ -1,3 +1,4 @@
+// @both-databases
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
