@@ -46,6 +46,7 @@ import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffApprovalCalls } from './staff-accounts/approval-calls.ts'
 import { staffSignInCalls } from './staff-accounts/calls.ts'
+import { staffPasswordCalls } from './staff-accounts/password-calls.ts'
 import { staffLinkCalls, staffPeopleCalls, staffSelfCalls } from './staff-accounts/people-calls.ts'
 import { staffErasureCalls } from './staff/erasures.ts'
 import { staffOwnDataCalls } from './staff/own-data.ts'
@@ -135,6 +136,7 @@ export const contract = {
   staffSelf: staffSelfCalls,
   staffPeople: staffPeopleCalls,
   staffLinks: staffLinkCalls,
+  staffPasswords: staffPasswordCalls,
   staffApprovals: staffApprovalCalls,
   staffErasures: staffErasureCalls,
   staffOwnData: staffOwnDataCalls,

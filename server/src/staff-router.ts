@@ -11,6 +11,7 @@ import { queueRoutes } from './queues/routes.ts'
 import {
   staffApprovalRoutes,
   staffLinkRoutes,
+  staffPasswordRoutes,
   staffPeopleRoutes,
   staffSelfRoutes,
   staffSignInRoutes,
@@ -41,6 +42,7 @@ export function staffRouter(): Record<string, AnyRouter> {
     staffSelf: staffSelfRoutes,
     staffPeople: staffPeopleRoutes,
     staffLinks: staffLinkRoutes,
+    staffPasswords: staffPasswordRoutes,
     staffApprovals: staffApprovalRoutes,
     staffErasures: staffErasureRoutes,
     staffOwnData: staffOwnDataRoutes,

@@ -38,6 +38,10 @@ export const badStaffLink = () =>
     'This link is invalid or has expired. Please ask an administrator for a new one.',
   )
 
+/** The same of a link that one asked for oneself: another one is a click away. */
+export const badStaffReset = () =>
+  refuse(400, 'link_expired', 'This link is invalid or has expired. Please ask for a new one.')
+
 /** Somebody of the staff has the address, or is invited. */
 export const staffThere = () => invalid('email', 'Somebody on the staff already has this email address.')
 

@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '@goodturn/contract/accounts/limits'
 import { staffInviteDays } from '@goodturn/contract/staff-accounts/limits'
 import { type StaffRole, staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
 import type { Mail } from '../platform/mail.ts'
@@ -11,6 +12,7 @@ interface Invited {
 export const staffTemplates = [
   'staff-invitation',
   'staff-password',
+  'staff-reset',
   'staff-changed',
   'staff-approval',
 ] as const
@@ -45,6 +47,21 @@ export function staffPasswordMail(_whose: Invited, productName: string, url: str
     ],
     button: { label: 'Choose a password', url },
     closing: 'If you did not ask for this, please tell an administrator.',
+  }
+}
+
+/** A link for a new password, which they asked for themselves. */
+export function staffResetMail(productName: string, url: string): Mail {
+  return {
+    ...toStaff('staff-reset'),
+    subject: `Choose a new password for the staff console of ${productName}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `You asked for a new password for the staff console. The link below works once, for ${resetLinkMinutes} minutes.`,
+      'Your second step stays as it is. You still need it to sign in.',
+    ],
+    button: { label: 'Choose a password', url },
+    closing: 'If you did not ask for it, you can ignore this email. Your password stays as it is.',
   }
 }
 

@@ -1,7 +1,6 @@
 import type { StaffKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
-import { refuseCommonPassword } from '../accounts/common-passwords.ts'
-import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { passwordMatches } from '../accounts/passwords.ts'
 import { present } from '../platform/assert.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -10,7 +9,9 @@ import { sendMail } from '../platform/mail.ts'
 import { noteSecurity } from '../platform/security-log.ts'
 import { noStaffSecondStep, sessionOnly, wrongStaffPassword } from './errors.ts'
 import { lockStaff } from './find.ts'
+import { endStaffLinks } from './links.ts'
 import { staffChangedMail } from './mails.ts'
+import { hashNewStaffPassword } from './new-password.ts'
 import { replaceStaffRecoveryCodes } from './second-step.ts'
 import { closeStaffSessionsOf, setStaffCookie, startStaffSession, staffCookie } from './sessions.ts'
 import { staffAccounts, staffAuthenticators, staffRecoveryCodes } from './tables.ts'
@@ -41,10 +42,7 @@ export async function provenAccount(ctx: Ctx, password: string): Promise<StaffKe
 /** Sets a new password: every session ends, and this browser gets another one. */
 export async function setStaffPassword(ctx: Ctx, current: string, password: string): Promise<StaffKey> {
   const key = await provenAccount(ctx, current)
-  const { name, email } = ctx.staff
-  const [firstName = '', ...others] = name.split(' ')
-  await refuseCommonPassword(password, { email, firstName, lastName: others.join(' ') })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewStaffPassword(password, ctx.staff)
   const cause = ctx.cause()
   const token = await ctx.transaction(async (tx) => {
     const account = await lockStaff(tx, key)
@@ -52,6 +50,7 @@ export async function setStaffPassword(ctx: Ctx, current: string, password: stri
       .update(staffAccounts)
       .set({ passwordHash, passwordChangedAt: cause.machine })
       .where(eq(staffAccounts.key, key))
+    await endStaffLinks(tx, key)
     await closeStaffSessionsOf(tx, key)
     await sendMail(tx, cause, account.email, staffChangedMail('Your password was changed.'))
     await recordAct(tx, cause, 'staff.password-changed', null, { staff: key })

@@ -11,10 +11,10 @@ import type { Limit } from '../platform/limits.ts'
 import { sendMail } from '../platform/mail.ts'
 import { lastAdministrator, notOneself, staffThere } from './errors.ts'
 import type { StaffAccount } from './find.ts'
-import { mailStaffLink } from './links.ts'
+import { endStaffLinks, mailStaffLink } from './links.ts'
 import { staffChangedMail } from './mails.ts'
 import { closeStaffSessionsOf } from './sessions.ts'
-import { staffAccounts, staffAuthenticators, staffLinks, staffRecoveryCodes, staffTokens } from './tables.ts'
+import { staffAccounts, staffAuthenticators, staffRecoveryCodes, staffTokens } from './tables.ts'
 
 /** Mails that one administrator has us send. */
 const links: Limit = { name: 'staff-links', points: 60, windowSeconds: 24 * 60 * 60 }
@@ -142,7 +142,7 @@ export async function endStaff(ctx: Ctx, key: StaffKey, reason: string): Promise
 
 async function endAccount(tx: Tx, cause: Cause, { key }: StaffAccount): Promise<void> {
   await tx.update(staffAccounts).set({ endedAt: cause.machine }).where(eq(staffAccounts.key, key))
-  await tx.delete(staffLinks).where(eq(staffLinks.staffKey, key))
+  await endStaffLinks(tx, key)
   await tx.delete(staffTokens).where(eq(staffTokens.staffKey, key))
   await forgetSecondStep(tx, key)
   await closeStaffSessionsOf(tx, key)

@@ -6,11 +6,13 @@ import {
   staffPeopleCalls,
   staffSelfCalls,
 } from '@goodturn/contract/staff-accounts/people-calls'
+import { staffPasswordCalls } from '@goodturn/contract/staff-accounts/password-calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { noteSecurity } from '../platform/security-log.ts'
 import { approve, decline, override, withdraw } from './answer-approval.ts'
 import { listStaffActs, staffActNames } from './audit.queries.ts'
+import { forgotStaffPassword } from './forgot-password.ts'
 import { followStaffLink, showStaffLink } from './links.ts'
 import { findApproval, listApprovals } from './list-approvals.queries.ts'
 import {
@@ -31,6 +33,7 @@ import {
   withdrawInvitation,
 } from './people.ts'
 import { findPerson, listStaff, presentMe } from './present.ts'
+import { resetStaffPassword, showStaffReset } from './reset-password.ts'
 import { beginStaffAuthenticator, confirmStaffAuthenticator } from './second-step.ts'
 import { closeOwnStaffSession, staffCookie } from './sessions.ts'
 import { loginStaff, signInStaffByCode, signInStaffByRecoveryCode } from './sign-in.ts'
@@ -58,6 +61,18 @@ export const staffLinkRoutes = routes(staffLinkCalls, {
   async follow(ctx, { token, name, password }) {
     const key = await followStaffLink(ctx, { token, name, password })
     return { data: { me: key && (await presentMe(ctx, key)) } }
+  },
+})
+
+export const staffPasswordRoutes = routes(staffPasswordCalls, {
+  async forgot(ctx, { email }) {
+    await forgotStaffPassword(ctx, email)
+    return { data: null }
+  },
+  showReset: async (ctx, { token }) => ({ data: await showStaffReset(ctx, token) }),
+  async reset(ctx, { token, password }) {
+    await resetStaffPassword(ctx, token, password)
+    return { data: null }
   },
 })
 

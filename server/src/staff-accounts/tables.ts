@@ -124,6 +124,21 @@ export const staffLinks = pgTable(
   (table) => [uniqueIndex('staff_links_staff').on(table.staffKey)],
 )
 
+/** Links for a new password that one of the staff asked for who forgot theirs. */
+export const staffResets = pgTable(
+  'staff_resets',
+  {
+    /** SHA-256 of the link's token, in hex. */
+    hash: text('hash').primaryKey(),
+    staffKey: staffKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_resets_staff').on(table.staffKey),
+    index('staff_resets_expiry').on(table.expiresAt),
+  ],
+)
+
 /** Tokens for the command line. */
 export const staffTokens = pgTable(
   'staff_tokens',

@@ -42,6 +42,7 @@ import { secondFactorCases, secondStepCases } from './second-factor.ts'
 import {
   staffApprovalCases,
   staffLinkCases,
+  staffPasswordCases,
   staffPeopleCases,
   staffSelfCases,
   staffSignInCases,
@@ -121,6 +122,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffSelf: staffSelfCases,
   staffPeople: staffPeopleCases,
   staffLinks: staffLinkCases,
+  staffPasswords: staffPasswordCases,
   staffApprovals: staffApprovalCases,
   staffErasures: staffErasureCases,
   staffOwnData: staffOwnDataCases,

@@ -87,6 +87,21 @@ export const staffLinkCases: AccessCases = {
   },
 }
 
+export const staffPasswordCases: AccessCases = {
+  forgot: {
+    request: () => ({ path: '/v1/staff/forgotpassword', body: { email: 'nobody@goodturn.example' } }),
+    owner: 200,
+  },
+  showReset: {
+    request: () => ({ path: '/v1/staff/resetpassword/link', body: { token: 'x' } }),
+    owner: 400,
+  },
+  reset: {
+    request: () => ({ path: '/v1/staff/resetpassword', body: { token: 'x', ...newPassword } }),
+    owner: 400,
+  },
+}
+
 /** Somebody of the staff asked for more credit than one may give alone. */
 async function askedApproval(app: TestApp): Promise<string> {
   const member = await buildMember(app)

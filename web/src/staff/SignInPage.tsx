@@ -12,9 +12,10 @@ import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
-import { TextButton } from '../ui/TextLink.tsx'
+import { TextButton, TextLink } from '../ui/TextLink.tsx'
 import { PlainPage } from './PlainPage.tsx'
 import { returnPath } from './guards.ts'
+import { staffPaths } from './paths.ts'
 import { setStaff } from './session.ts'
 
 type Step = 'password' | 'code' | 'recovery'
@@ -77,6 +78,7 @@ function ByPassword({ onDone, onAskedMore }: StepProps & { onAskedMore: () => vo
           <SubmitButton>Sign in</SubmitButton>
         </FormActions>
       </Form>
+      <TextLink to={staffPaths.forgotPassword()}>Forgot your password?</TextLink>
     </PlainPage>
   )
 }

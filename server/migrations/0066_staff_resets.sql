@@ -1,0 +1,11 @@
+-- runs beside: 0047
+-- Links for a new password that one of the staff asked for who forgot theirs.
+CREATE TABLE "staff_resets" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"staff_key" text collate "C" NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "staff_resets" ADD CONSTRAINT "staff_resets_staff_key_staff_accounts_key_fk" FOREIGN KEY ("staff_key") REFERENCES "public"."staff_accounts"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "staff_resets_staff" ON "staff_resets" USING btree ("staff_key");--> statement-breakpoint
+CREATE INDEX "staff_resets_expiry" ON "staff_resets" USING btree ("expires_at");
