@@ -15,9 +15,11 @@ export const staffTemplates = [
   'staff-reset',
   'staff-changed',
   'staff-approval',
+  'staff-not-published',
 ] as const
 
-const toStaff = (template: (typeof staffTemplates)[number]) => ({ toStaff: true, template })
+/** What an email of one of these templates begins with. */
+export const toStaff = (template: (typeof staffTemplates)[number]) => ({ toStaff: true, template })
 
 const lasts = `The link works for ${staffInviteDays} days, once.`
 
