@@ -48,6 +48,7 @@ import { staffApprovalCalls } from './staff-accounts/approval-calls.ts'
 import { staffSignInCalls } from './staff-accounts/calls.ts'
 import { staffPasswordCalls } from './staff-accounts/password-calls.ts'
 import { staffLinkCalls, staffPeopleCalls, staffSelfCalls } from './staff-accounts/people-calls.ts'
+import { staffSecondStepCalls } from './staff-accounts/second-step-calls.ts'
 import { staffErasureCalls } from './staff/erasures.ts'
 import { staffOwnDataCalls } from './staff/own-data.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -134,6 +135,7 @@ export const contract = {
   staff: staffCalls,
   staffSignIn: staffSignInCalls,
   staffSelf: staffSelfCalls,
+  staffSecondStep: staffSecondStepCalls,
   staffPeople: staffPeopleCalls,
   staffLinks: staffLinkCalls,
   staffPasswords: staffPasswordCalls,

@@ -13,6 +13,7 @@ import {
   staffLinkRoutes,
   staffPasswordRoutes,
   staffPeopleRoutes,
+  staffSecondStepRoutes,
   staffSelfRoutes,
   staffSignInRoutes,
 } from './staff-accounts/routes.ts'
@@ -40,6 +41,7 @@ export function staffRouter(): Record<string, AnyRouter> {
     staff: staffRoutes,
     staffSignIn: staffSignInRoutes,
     staffSelf: staffSelfRoutes,
+    staffSecondStep: staffSecondStepRoutes,
     staffPeople: staffPeopleRoutes,
     staffLinks: staffLinkRoutes,
     staffPasswords: staffPasswordRoutes,

@@ -65,6 +65,13 @@ export const tokenGone = () => notFound('This token no longer exists.')
 /** There is no second step to change. */
 export const noStaffSecondStep = () => refuse(400, 'invalid_state', 'Your account has no second step.')
 
+/** There is no app to remove. */
+export const noStaffApp = () => refuse(400, 'invalid_state', 'Your account has no authenticator app.')
+
+/** A second step is needed, and this is the last way. */
+export const lastStaffWay = () =>
+  refuse(400, 'invalid_state', 'This is your only second step. Please add another one first.')
+
 /** Above the limit, with what the same one gave the member within a day: nothing was done, a second one is asked. */
 export const approvalAsked = (approval: ApprovalKey, limitCents: number) =>
   refuse(

@@ -1,4 +1,4 @@
-import type { ApprovalKey, MemberKey, StaffKey, StaffTokenKey } from '@goodturn/contract/ids'
+import type { ApprovalKey, MemberKey, PasskeyKey, StaffKey, StaffTokenKey } from '@goodturn/contract/ids'
 import { approvalStates } from '@goodturn/contract/staff-accounts/approvals'
 import { staffRoles } from '@goodturn/contract/staff-accounts/roles'
 import { sql } from 'drizzle-orm'
@@ -100,6 +100,27 @@ export const staffAuthenticators = pgTable('staff_authenticators', {
   /** The 30 seconds whose code was used last: no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
+
+/** Passkeys of staff: the public halves, which open nothing. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    key: keyColumn('key').$type<PasskeyKey>().primaryKey(),
+    staffKey: staffKey(),
+    credentialId: text('credential_id').notNull(),
+    /** In base64url. */
+    publicKey: text('public_key').notNull(),
+    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    addedAt: instant('added_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_passkeys_credential').on(table.credentialId),
+    index('staff_passkeys_staff').on(table.staffKey, table.addedAt),
+  ],
+)
 
 /** Recovery codes that are left. */
 export const staffRecoveryCodes = pgTable(

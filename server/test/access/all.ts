@@ -44,6 +44,7 @@ import {
   staffLinkCases,
   staffPasswordCases,
   staffPeopleCases,
+  staffSecondStepCases,
   staffSelfCases,
   staffSignInCases,
 } from './staff-accounts.ts'
@@ -120,6 +121,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staff: staffCases,
   staffSignIn: staffSignInCases,
   staffSelf: staffSelfCases,
+  staffSecondStep: staffSecondStepCases,
   staffPeople: staffPeopleCases,
   staffLinks: staffLinkCases,
   staffPasswords: staffPasswordCases,

@@ -37,6 +37,9 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'staffSignIn.code':
     'a sign-in that waits has no session; the unguessable cookie proves that the password was right',
   'staffSignIn.recoveryCode': 'the same cookie',
+  'staffSignIn.ways': 'the same cookie',
+  'staffSignIn.beginPasskey': 'the same cookie',
+  'staffSignIn.passkey': 'the same cookie',
   'staffSignIn.logout':
     'it must work when the session has ended already; it touches only the session it came with',
   'support.send': 'visitors may ask for help; limited to five an hour',
