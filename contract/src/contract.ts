@@ -46,7 +46,9 @@ import { supportCalls } from './support/calls.ts'
 import { tokenCalls } from './tokens/calls.ts'
 import { staffApprovalCalls } from './staff-accounts/approval-calls.ts'
 import { staffSignInCalls } from './staff-accounts/calls.ts'
+import { staffPasswordCalls } from './staff-accounts/password-calls.ts'
 import { staffLinkCalls, staffPeopleCalls, staffSelfCalls } from './staff-accounts/people-calls.ts'
+import { staffSecondStepCalls } from './staff-accounts/second-step-calls.ts'
 import { staffErasureCalls } from './staff/erasures.ts'
 import { staffOwnDataCalls } from './staff/own-data.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -133,8 +135,10 @@ export const contract = {
   staff: staffCalls,
   staffSignIn: staffSignInCalls,
   staffSelf: staffSelfCalls,
+  staffSecondStep: staffSecondStepCalls,
   staffPeople: staffPeopleCalls,
   staffLinks: staffLinkCalls,
+  staffPasswords: staffPasswordCalls,
   staffApprovals: staffApprovalCalls,
   staffErasures: staffErasureCalls,
   staffOwnData: staffOwnDataCalls,

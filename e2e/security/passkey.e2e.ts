@@ -2,25 +2,10 @@ import { buildMember, testPassword } from '../../server/test/build/member.ts'
 import { answerCookieQuestion } from '../cookie-choice.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import type { Page } from '@playwright/test'
+import { plugInAKey } from './key.ts'
 
 // A window keeps the key that was plugged in: each test has one of its own.
 test.use({ reuseContext: false })
-
-/** A security key that the browser believes is plugged in, and whose owner touches it at once. */
-async function plugInAKey(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 async function enterPassword(page: Page, url: string, email: string) {
   await page.goto(`${url}/login`)

@@ -12,7 +12,10 @@ const sizes = [
 ] as const
 
 for (const [name, viewport] of sizes) {
-  test(`one of the staff signs in and finds their pages, ${name}`, async ({ page, app }) => {
+  test(`one of the staff who forgot their password sets a new one and signs in, ${name}`, async ({
+    page,
+    app,
+  }) => {
     await page.setViewportSize(viewport)
     const { email } = await app.hire('administrator', password)
     await page.goto('/staff/people')
@@ -22,7 +25,33 @@ for (const [name, viewport] of sizes) {
     await page.getByLabel('Password', { exact: true }).fill('not-this-one')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('The email or password you entered is incorrect.')).toBeVisible()
-    await page.getByLabel('Password', { exact: true }).fill(password)
+
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('status').getByText('a link is on its way')).toBeVisible()
+    await app.platform.jobs.drain()
+    const [mail] = await app.mailsTo(email)
+    const url = /\/staff\/new-password\/[\w-]+/.exec(mail?.plain ?? '')?.[0] ?? ''
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await expectAccessible(page)
+    const chosen = 'a-quiet-harbor-town'
+    await page.getByLabel('New password', { exact: true }).fill(chosen)
+    await page.getByLabel('New password again').fill('a-loud-harbor-town')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Your passwords must match').first()).toBeVisible()
+    await page.getByLabel('New password again').fill(chosen)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByRole('status').getByText('Your password is changed')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    await page.goto('/staff/people')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(chosen)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
     await expect(page.getByRole('cell', { name: email })).toBeVisible()

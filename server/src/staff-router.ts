@@ -11,7 +11,9 @@ import { queueRoutes } from './queues/routes.ts'
 import {
   staffApprovalRoutes,
   staffLinkRoutes,
+  staffPasswordRoutes,
   staffPeopleRoutes,
+  staffSecondStepRoutes,
   staffSelfRoutes,
   staffSignInRoutes,
 } from './staff-accounts/routes.ts'
@@ -39,8 +41,10 @@ export function staffRouter(): Record<string, AnyRouter> {
     staff: staffRoutes,
     staffSignIn: staffSignInRoutes,
     staffSelf: staffSelfRoutes,
+    staffSecondStep: staffSecondStepRoutes,
     staffPeople: staffPeopleRoutes,
     staffLinks: staffLinkRoutes,
+    staffPasswords: staffPasswordRoutes,
     staffApprovals: staffApprovalRoutes,
     staffErasures: staffErasureRoutes,
     staffOwnData: staffOwnDataRoutes,

@@ -79,6 +79,7 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './referrals/routes.ts'
 import { provideApprovable } from './staff-accounts/approvals.ts'
+import { mailStaffResetLink, mailStaffResetLinks } from './staff-accounts/forgot-password.ts'
 import { mergeAct } from './merges/merge.ts'
 import { mergeLinkRoutes } from './merges/routes.ts'
 import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
@@ -204,6 +205,7 @@ export const figures: readonly Figure[] = openCharges
 /** Every kind of job that the queue carries. */
 export const jobKinds: readonly AnyJobKind[] = [
   mailResetLink,
+  mailStaffResetLink,
   recoveryReady,
   forgetCard,
   chargeNews,
@@ -226,6 +228,7 @@ export const jobKinds: readonly AnyJobKind[] = [
 /** The handler of each job. */
 export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailResetLink, mailResetLinks(platform))
+  platform.jobs.handle(mailStaffResetLink, mailStaffResetLinks(platform))
   platform.jobs.handle(recoveryReady, mailReadyRecoveries(platform))
   handleForgetCard(platform)
   handleProcessorNews(platform)

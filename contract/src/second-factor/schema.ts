@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
 
-/** A passkey as its member sees it. Instants are machine time, in integer seconds. */
-const passkeySchema = z.object({
+/** A passkey as whoever has it sees it. Instants are machine time, in integer seconds. */
+export const passkeySchema = z.object({
   key: keySchema('passkey'),
   name: z.string(),
   added: z.int(),

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
+import { signingOptions, usedPasskey } from '../second-factor/schema.ts'
 import { typedCode } from '../second-factor/rules.ts'
 import { emailAddress } from '../text.ts'
 import { anyStaff } from './who.ts'
-import { staffMeSchema } from './schema.ts'
+import { staffMeSchema, staffWaysSchema } from './schema.ts'
 
 const me = dataOf(staffMeSchema)
 const open = { access: 'public' as const }
@@ -35,6 +36,20 @@ export const staffSignInCalls = {
     ...open,
   })
     .input(z.object({ recovery_code: typedCode }))
+    .output(me),
+  ways: call('GET', '/v1/staff/secondstep', {
+    summary: 'How the sign-in that waits can go on; 400 without one',
+    ...open,
+  }).output(dataOf(staffWaysSchema)),
+  beginPasskey: call('POST', '/v1/staff/secondstep/passkey/begin', {
+    summary: 'Start to finish signing in with a passkey',
+    ...open,
+  }).output(dataOf(signingOptions)),
+  passkey: call('POST', '/v1/staff/secondstep/passkey', {
+    summary: 'Finish signing in with a passkey',
+    ...open,
+  })
+    .input(z.object({ passkey: usedPasskey }))
     .output(me),
   logout: call('POST', '/v1/staff/logout', {
     summary: 'Sign out of the console; what else the browser is signed in to stays',

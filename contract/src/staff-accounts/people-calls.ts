@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { confirmedPassword, newPassword, passwordsMatch } from '../accounts/rules.ts'
 import { call, dataOf, pageOf, pageQuery } from '../call.ts'
 import { keySchema } from '../ids.ts'
-import { passwordLengthMax } from '../limits.ts'
 import { typedCode } from '../second-factor/rules.ts'
 import { staffReason } from '../staff/fields.ts'
 import { emailAddress, requiredLine } from '../text.ts'
+import { currentPassword } from './fields.ts'
 import { staffTokenNameLengthMax } from './limits.ts'
 import { staffRoles } from './roles.ts'
 import { staffActSchema, staffMeSchema, staffPersonSchema, staffTokenSchema } from './schema.ts'
@@ -17,12 +17,7 @@ const person = dataOf(staffPersonSchema)
 const role = z.enum(staffRoles, 'Please choose a role.')
 const byKey = z.object({ key })
 const withReason = z.object({ key, reason: staffReason })
-const current_password = z
-  .string('Please enter your password.')
-  .check(
-    z.minLength(1, 'Please enter your password.'),
-    z.maxLength(passwordLengthMax, 'The password you entered is incorrect.'),
-  )
+const current_password = currentPassword
 const withPassword = z.object({ current_password })
 const beforeSecondStep = true
 const token = z.string().check(z.maxLength(200))

@@ -15,6 +15,14 @@ export const staffMeSchema = z.object({
 })
 export type StaffMe = z.infer<typeof staffMeSchema>
 
+/** How a sign-in that waits for its second step can go on. */
+export const staffWaysSchema = z.object({
+  passkey: z.boolean(),
+  authenticator: z.boolean(),
+  recovery_code: z.boolean(),
+})
+export type StaffWays = z.infer<typeof staffWaysSchema>
+
 /** `invited` has not followed the link yet; `ended` signs in no more. */
 const staffStates = ['invited', 'active', 'ended'] as const
 

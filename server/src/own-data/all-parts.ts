@@ -59,6 +59,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   staff_authenticators: ofStaff,
   staff_recovery_codes: ofStaff,
   staff_links: ofStaff,
+  staff_passkeys: ofStaff,
+  staff_resets: ofStaff,
   staff_tokens: ofStaff,
   staff_approvals: 'what staff ask each other before money moves; what came of it is in refunds and credits',
   staff_done_alone:

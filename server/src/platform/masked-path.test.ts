@@ -70,6 +70,8 @@ test('codes, and what people type, stay out too', () => {
   // The router reads an encoded letter like a plain one.
   expect(maskedPath('/%75/abc')).toBe('/u/[kept out]')
   expect(maskedPath('/passwordreset/abc')).toBe('/passwordreset/[kept out]')
+  expect(maskedPath('/staff/welcome/abc')).toBe('/staff/welcome/[kept out]')
+  expect(maskedPath('/staff/new-password/abc')).toBe('/staff/new-password/[kept out]')
   expect(maskedPath('/lostdevice/abc')).toBe('/lostdevice/[kept out]')
   expect(maskedPath('/api/v1/calendar/feed/abc.ics')).toBe('/api/v1/calendar/feed/[kept out]')
   expect(maskedPath('/login?returnTo=%2Fpasswordreset%2Fabc')).toBe('/login?returnTo=[kept out]')

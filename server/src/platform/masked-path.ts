@@ -6,7 +6,7 @@ const unloggedNames =
 
 /** Path members that are followed by a code. */
 const beforeCode =
-  /((?:^|\/)(?:downloads|getinvite|getsharedinvite|referrals|passwordreset|oauthcode|calendar\/feed|lostdevice|merge))\/[^/?]+/g
+  /((?:^|\/)(?:downloads|getinvite|getsharedinvite|referrals|passwordreset|oauthcode|calendar\/feed|lostdevice|merge|staff\/welcome|staff\/new-password))\/[^/?]+/g
 
 /** More unpacking than any link of ours needs: `%2540` is an `@` that was packed twice. */
 const unpackedMax = 4

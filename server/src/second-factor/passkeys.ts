@@ -1,11 +1,6 @@
 import type { PasskeyKey } from '@goodturn/contract/ids'
 import { passkeysMax, setupMinutes } from '@goodturn/contract/second-factor/limits'
 import type { MakingOptions, madePasskey } from '@goodturn/contract/second-factor/schema'
-import {
-  type RegistrationResponseJSON,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Ctx } from '../platform/context.ts'
@@ -17,6 +12,7 @@ import { passkeyGone, passkeyThere, tooManyPasskeys, wrongPasskey } from './erro
 import { factorAddedMail, factorRemovedMail } from './mails.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { passkeys } from './tables.ts'
+import { credentialOf, optionsToMake } from './webauthn.ts'
 
 type Made = z.output<typeof madePasskey>
 
@@ -26,25 +22,16 @@ export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
   return changeFactors(ctx, async ({ tx, cause, member }) => {
     const known = await tx.select().from(passkeys).where(eq(passkeys.memberKey, member.key))
     if (known.length >= passkeysMax) throw tooManyPasskeys(passkeysMax)
-    const options = await generateRegistrationOptions({
+    const whose = {
       rpName: cause.settings.productName,
-      rpID: party.id,
-      userID: new TextEncoder().encode(member.key),
-      userName: member.email,
-      userDisplayName: `${member.firstName} ${member.lastName}`,
-      attestationType: 'none',
-      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    })
+      key: member.key,
+      email: member.email,
+      name: `${member.firstName} ${member.lastName}`,
+    }
+    const options = await optionsToMake(party, whose, known)
     const expiresAt = new Date(cause.machine.getTime() + setupMinutes * 60_000)
     await keepChallenge(tx, ctx.actor.sessionHash, options.challenge, expiresAt)
-    const { rp, user, pubKeyCredParams: params } = options
-    return {
-      ...options,
-      rp: { ...rp },
-      user: { ...user },
-      pubKeyCredParams: params.map((one) => ({ ...one })),
-    }
+    return options
   })
 }
 
@@ -55,17 +42,14 @@ export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<st
     return await changeFactors(ctx, async (change) => {
       const { tx, cause, member } = change
       const challenge = await takeChallenge(tx, ctx.actor.sessionHash, cause.machine)
-      const credential = challenge && (await checked(made, challenge, party))
+      const credential = challenge && (await credentialOf(made, challenge, party))
       if (!credential) throw wrongPasskey()
       await tx.insert(passkeys).values({
         key: newKey('passkey'),
         memberKey: member.key,
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-        signCount: credential.counter,
-        transports: credential.transports ?? [],
         name,
         addedAt: cause.machine,
+        ...credential,
       })
       return noteAdded(change, factorAddedMail(`the passkey "${name}"`))
     })
@@ -85,21 +69,4 @@ export function removePasskey(ctx: Ctx, key: PasskeyKey): Promise<void> {
     if (!removed) throw passkeyGone()
     await noteRemoved(change, (isLast) => factorRemovedMail(`the passkey "${removed.name}"`, isLast))
   })
-}
-
-/** The credential of what the browser answered; null when it does not fit what was asked. */
-async function checked(made: Made, challenge: string, party: { id: string; origin: string }) {
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: made as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: false,
-    })
-    return registrationInfo?.credential ?? null
-  } catch {
-    // The library throws for whatever was tampered with.
-    return null
-  }
 }

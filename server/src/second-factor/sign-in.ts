@@ -2,12 +2,6 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { SigningOptions, usedPasskey } from '@goodturn/contract/second-factor/schema'
 import type { Ways } from '@goodturn/contract/second-factor/sign-in'
 import { seconds } from '@goodturn/contract/time'
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
 import { secondStepMinutes } from '@goodturn/contract/accounts/limits'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
@@ -26,6 +20,7 @@ import { useRecoveryCode } from './recovery-codes.ts'
 import { findRecovery } from './recovery.ts'
 import { relyingPartyOf, requireRelyingParty } from './relying-party.ts'
 import { authenticators, passkeys, recoveryCodes } from './tables.ts'
+import { countOfUse, optionsToSign } from './webauthn.ts'
 
 /**
  * Wrong second steps of one who knows the password: a code of six digits is guessed once in a million, so there are few
@@ -75,17 +70,10 @@ export async function beginSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
   const party = requireRelyingParty(ctx)
   const { memberKey, hash } = await findPendingSignIn(ctx.db, ctx)
   const known = await ctx.db.select().from(passkeys).where(eq(passkeys.memberKey, memberKey))
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
-    userVerification: 'preferred',
-    allowCredentials: known.map(({ credentialId, transports }) => ({
-      id: credentialId,
-      transports: transports as AuthenticatorTransport[],
-    })),
-  })
+  const options = await optionsToSign(party, known)
   const expiresAt = new Date(ctx.platform.clock.machine().getTime() + secondStepMinutes * 60_000)
   await ctx.transaction((tx) => keepChallenge(tx, hash, options.challenge, expiresAt))
-  return { ...options }
+  return options
 }
 
 /** Finishes signing in with what a passkey of the member signed. */
@@ -152,31 +140,4 @@ async function usePasskey(
   if (signCount === null) return false
   await tx.update(passkeys).set({ signCount, usedAt: machine }).where(eq(passkeys.key, known.key))
   return true
-}
-
-/** How often the passkey says that it was used; null when the signature does not fit. */
-async function countOfUse(
-  used: z.output<typeof usedPasskey>,
-  known: typeof passkeys.$inferSelect,
-  challenge: string,
-  party: { id: string; origin: string },
-): Promise<number | null> {
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: used as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: false,
-      credential: {
-        id: known.credentialId,
-        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-        counter: known.signCount,
-      },
-    })
-    return verified ? authenticationInfo.newCounter : null
-  } catch {
-    // The library throws for whatever was tampered with.
-    return null
-  }
 }

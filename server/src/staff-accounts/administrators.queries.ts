@@ -51,6 +51,12 @@ async function adopt(tx: Tx, which: SQL, machine: Date): Promise<void> {
           from authenticators f where f.member_key = ${member_key} and f.added_at is not null`,
     )
     await tx.execute(
+      sql`insert into staff_passkeys (key, staff_key, credential_id, public_key, sign_count, transports, name, added_at, used_at)
+          select p.key, ${key}, p.credential_id, p.public_key, p.sign_count, p.transports, p.name, p.added_at, p.used_at
+          from passkeys p where p.member_key = ${member_key}
+          on conflict do nothing`,
+    )
+    await tx.execute(
       sql`insert into staff_recovery_codes (hash, staff_key)
           select c.hash, ${key} from recovery_codes c where c.member_key = ${member_key}`,
     )

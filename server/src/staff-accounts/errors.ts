@@ -38,6 +38,10 @@ export const badStaffLink = () =>
     'This link is invalid or has expired. Please ask an administrator for a new one.',
   )
 
+/** The same of a link that one asked for oneself: another one is a click away. */
+export const badStaffReset = () =>
+  refuse(400, 'link_expired', 'This link is invalid or has expired. Please ask for a new one.')
+
 /** Somebody of the staff has the address, or is invited. */
 export const staffThere = () => invalid('email', 'Somebody on the staff already has this email address.')
 
@@ -60,6 +64,13 @@ export const tokenGone = () => notFound('This token no longer exists.')
 
 /** There is no second step to change. */
 export const noStaffSecondStep = () => refuse(400, 'invalid_state', 'Your account has no second step.')
+
+/** There is no app to remove. */
+export const noStaffApp = () => refuse(400, 'invalid_state', 'Your account has no authenticator app.')
+
+/** A second step is needed, and this is the last way. */
+export const lastStaffWay = () =>
+  refuse(400, 'invalid_state', 'This is your only second step. Please add another one first.')
 
 /** Above the limit, with what the same one gave the member within a day: nothing was done, a second one is asked. */
 export const approvalAsked = (approval: ApprovalKey, limitCents: number) =>

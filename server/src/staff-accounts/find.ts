@@ -1,5 +1,5 @@
 import type { StaffKey } from '@goodturn/contract/ids'
-import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import { type StaffRole, mayAct } from '@goodturn/contract/staff-accounts/roles'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
@@ -35,6 +35,21 @@ export async function nameOf(tx: Tx, key: StaffKey): Promise<string> {
     .from(staffAccounts)
     .where(eq(staffAccounts.key, key))
   return present(rows[0], 'an account of staff is never deleted').name
+}
+
+/**
+ * Whom to tell of what one of the staff left to be done: themselves, while they are here and may still do what `roles`
+ * may; otherwise the administrators.
+ */
+export async function whoseItIs(
+  tx: Tx,
+  key: StaffKey,
+  roles: readonly StaffRole[],
+): Promise<readonly { name: string; email: string }[]> {
+  const [found] = await tx.select().from(staffAccounts).where(eq(staffAccounts.key, key))
+  const account = present(found, 'an account of staff is never deleted')
+  const isHere = account.acceptedAt !== null && account.endedAt === null
+  return isHere && mayAct(account.role, roles) ? [account] : othersWho(tx, key, [])
 }
 
 /** Everybody active besides `key` who may do what `roles` and administrators may, by name. */

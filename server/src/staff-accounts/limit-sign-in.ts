@@ -9,6 +9,13 @@ const ofNetwork: Limit = { name: 'staff-login-network', points: 50, windowSecond
 /** Over all networks, so that many of them together do not get further with one account. */
 const ofAccount: Limit = { name: 'staff-login-account', points: 30, windowSeconds: 15 * 60 }
 
+/** After a new password: who guessed at the one before, or did not remember it, keeps nobody out. */
+export async function forgetStaffFailures(ctx: Ctx, email: string): Promise<void> {
+  const { limits } = ctx.platform
+  await limits.reset(ofPair, `${email}|${networkOf(ctx.request.ip)}`)
+  await limits.reset(ofAccount, email)
+}
+
 /**
  * Counts an attempt to sign in at the console, known and unknown addresses alike, apart from those of members; 429 when
  * there were too many. Returns how to undo the count when the password matches. Points are taken before the password is

@@ -1,8 +1,6 @@
 import type { StaffKey } from '@goodturn/contract/ids'
 import { staffInviteDays } from '@goodturn/contract/staff-accounts/limits'
 import { and, eq, gt } from 'drizzle-orm'
-import { refuseCommonPassword } from '../accounts/common-passwords.ts'
-import { hashPassword } from '../accounts/passwords.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
@@ -15,8 +13,9 @@ import { noteSecurity } from '../platform/security-log.ts'
 import { badStaffLink } from './errors.ts'
 import { type StaffAccount, lockStaff } from './find.ts'
 import { staffInviteMail, staffPasswordMail } from './mails.ts'
+import { hashNewStaffPassword } from './new-password.ts'
 import { closeStaffSessionsOf, setStaffCookie, startStaffSession } from './sessions.ts'
-import { staffAccounts, staffLinks } from './tables.ts'
+import { staffAccounts, staffLinks, staffResets } from './tables.ts'
 
 /** A link cannot be guessed; a network that tries many is slowed down all the same. */
 const tries: Limit = { name: 'staff-link', points: 60, windowSeconds: 15 * 60 }
@@ -52,9 +51,7 @@ export async function followStaffLink(
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<StaffKey | null> {
   const known = await findByLink(ctx, ctx.db, token)
-  const [firstName = '', ...others] = name.split(' ')
-  await refuseCommonPassword(password, { email: known.email, firstName, lastName: others.join(' ') })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewStaffPassword(password, { name, email: known.email })
   const cause = ctx.cause()
   const { key } = known
   const opened = await ctx.transaction(async (tx) => {
@@ -73,6 +70,7 @@ export async function followStaffLink(
         acceptedAt: account.acceptedAt ?? cause.machine,
       })
       .where(eq(staffAccounts.key, key))
+    await endStaffLinks(tx, key)
     await closeStaffSessionsOf(tx, key)
     const act = account.acceptedAt ? 'staff.password-changed' : 'staff.accepted'
     // Nobody is signed in yet: it is written down as theirs.
@@ -83,6 +81,11 @@ export async function followStaffLink(
   if (opened === null) return null
   setStaffCookie(ctx, opened)
   return key
+}
+
+/** Ends every link that was mailed to one of the staff: those from before a new password open nothing any more. */
+export async function endStaffLinks(tx: Tx, staffKey: StaffKey): Promise<void> {
+  for (const table of [staffLinks, staffResets]) await tx.delete(table).where(eq(table.staffKey, staffKey))
 }
 
 async function findByLink(ctx: Ctx, tx: Tx, token: string): Promise<StaffAccount> {
@@ -97,6 +100,6 @@ async function findByLink(ctx: Ctx, tx: Tx, token: string): Promise<StaffAccount
 }
 
 /** Who of the staff did something that needs no session. */
-function staffAs({ key, role, name, email, memberKey }: StaffAccount): Cause['staff'] {
+export function staffAs({ key, role, name, email, memberKey }: StaffAccount): Cause['staff'] {
   return { key, role, name, email, memberKey, hasSecondStep: false, sessionHash: null, byToken: false }
 }

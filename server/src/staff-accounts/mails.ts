@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '@goodturn/contract/accounts/limits'
 import { staffInviteDays } from '@goodturn/contract/staff-accounts/limits'
 import { type StaffRole, staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
 import type { Mail } from '../platform/mail.ts'
@@ -11,11 +12,14 @@ interface Invited {
 export const staffTemplates = [
   'staff-invitation',
   'staff-password',
+  'staff-reset',
   'staff-changed',
   'staff-approval',
+  'staff-not-published',
 ] as const
 
-const toStaff = (template: (typeof staffTemplates)[number]) => ({ toStaff: true, template })
+/** What an email of one of these templates begins with. */
+export const toStaff = (template: (typeof staffTemplates)[number]) => ({ toStaff: true, template })
 
 const lasts = `The link works for ${staffInviteDays} days, once.`
 
@@ -45,6 +49,21 @@ export function staffPasswordMail(_whose: Invited, productName: string, url: str
     ],
     button: { label: 'Choose a password', url },
     closing: 'If you did not ask for this, please tell an administrator.',
+  }
+}
+
+/** A link for a new password, which they asked for themselves. */
+export function staffResetMail(productName: string, url: string): Mail {
+  return {
+    ...toStaff('staff-reset'),
+    subject: `Choose a new password for the staff console of ${productName}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `You asked for a new password for the staff console. The link below works once, for ${resetLinkMinutes} minutes.`,
+      'Your second step stays as it is. You still need it to sign in.',
+    ],
+    button: { label: 'Choose a password', url },
+    closing: 'If you did not ask for it, you can ignore this email. Your password stays as it is.',
   }
 }
 

@@ -1,19 +1,20 @@
 import type { StaffKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
-import { refuseCommonPassword } from '../accounts/common-passwords.ts'
-import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { passwordMatches } from '../accounts/passwords.ts'
 import { present } from '../platform/assert.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Limit } from '../platform/limits.ts'
 import { sendMail } from '../platform/mail.ts'
 import { noteSecurity } from '../platform/security-log.ts'
-import { noStaffSecondStep, sessionOnly, wrongStaffPassword } from './errors.ts'
+import { noStaffApp, noStaffSecondStep, sessionOnly, wrongStaffPassword } from './errors.ts'
 import { lockStaff } from './find.ts'
+import { endStaffLinks } from './links.ts'
 import { staffChangedMail } from './mails.ts'
-import { replaceStaffRecoveryCodes } from './second-step.ts'
+import { hashNewStaffPassword } from './new-password.ts'
+import { endStaffSecondStep, hasStaffWay, replaceStaffRecoveryCodes } from './second-step.ts'
 import { closeStaffSessionsOf, setStaffCookie, startStaffSession, staffCookie } from './sessions.ts'
-import { staffAccounts, staffAuthenticators, staffRecoveryCodes } from './tables.ts'
+import { staffAccounts, staffAuthenticators } from './tables.ts'
 
 const passwordTries: Limit = { name: 'staff-password-again', points: 10, windowSeconds: 15 * 60 }
 
@@ -41,10 +42,7 @@ export async function provenAccount(ctx: Ctx, password: string): Promise<StaffKe
 /** Sets a new password: every session ends, and this browser gets another one. */
 export async function setStaffPassword(ctx: Ctx, current: string, password: string): Promise<StaffKey> {
   const key = await provenAccount(ctx, current)
-  const { name, email } = ctx.staff
-  const [firstName = '', ...others] = name.split(' ')
-  await refuseCommonPassword(password, { email, firstName, lastName: others.join(' ') })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewStaffPassword(password, ctx.staff)
   const cause = ctx.cause()
   const token = await ctx.transaction(async (tx) => {
     const account = await lockStaff(tx, key)
@@ -52,6 +50,7 @@ export async function setStaffPassword(ctx: Ctx, current: string, password: stri
       .update(staffAccounts)
       .set({ passwordHash, passwordChangedAt: cause.machine })
       .where(eq(staffAccounts.key, key))
+    await endStaffLinks(tx, key)
     await closeStaffSessionsOf(tx, key)
     await sendMail(tx, cause, account.email, staffChangedMail('Your password was changed.'))
     await recordAct(tx, cause, 'staff.password-changed', null, { staff: key })
@@ -81,18 +80,25 @@ export async function newStaffRecoveryCodes(ctx: Ctx, current: string): Promise<
   })
 }
 
-/** Removes the authenticator app and the recovery codes, to set up another one: all other sessions end. */
+/**
+ * Removes the authenticator app, to set up another one: all other sessions end. Without a passkey the recovery codes and
+ * the second step go with it, and where one is needed it is set up before anything else.
+ */
 export async function removeStaffAuthenticator(ctx: Ctx, current: string): Promise<StaffKey> {
   const key = await provenAccount(ctx, current)
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const account = await lockStaff(tx, key)
     if (!account.secondStepAt) throw noStaffSecondStep()
-    for (const table of [staffAuthenticators, staffRecoveryCodes])
-      await tx.delete(table).where(eq(table.staffKey, key))
-    await tx.update(staffAccounts).set({ secondStepAt: null }).where(eq(staffAccounts.key, key))
+    const removed = await tx
+      .delete(staffAuthenticators)
+      .where(eq(staffAuthenticators.staffKey, key))
+      .returning({ key: staffAuthenticators.staffKey })
+    const hasAnother = await hasStaffWay(tx, key)
+    if (hasAnother && removed.length === 0) throw noStaffApp()
+    if (!hasAnother) await endStaffSecondStep(tx, key)
     await closeStaffSessionsOf(tx, key, ctx.staff.sessionHash)
-    await sendMail(tx, cause, account.email, staffChangedMail('You removed your second step.'))
+    await sendMail(tx, cause, account.email, staffChangedMail('You removed your authenticator app.'))
     await recordAct(tx, cause, 'staff.second-step.removed', null, { staff: key })
   })
   return key

@@ -11,10 +11,11 @@ import type { Limit } from '../platform/limits.ts'
 import { sendMail } from '../platform/mail.ts'
 import { lastAdministrator, notOneself, staffThere } from './errors.ts'
 import type { StaffAccount } from './find.ts'
-import { mailStaffLink } from './links.ts'
+import { endStaffLinks, mailStaffLink } from './links.ts'
 import { staffChangedMail } from './mails.ts'
+import { endStaffSecondStep } from './second-step.ts'
 import { closeStaffSessionsOf } from './sessions.ts'
-import { staffAccounts, staffAuthenticators, staffLinks, staffRecoveryCodes, staffTokens } from './tables.ts'
+import { staffAccounts, staffTokens } from './tables.ts'
 
 /** Mails that one administrator has us send. */
 const links: Limit = { name: 'staff-links', points: 60, windowSeconds: 24 * 60 * 60 }
@@ -66,7 +67,7 @@ export async function writeInvitation(
         .returning()
   const account = made ?? renewed
   if (!account) throw staffThere()
-  await forgetSecondStep(tx, account.key)
+  await endStaffSecondStep(tx, account.key)
   const url = await mailStaffLink(tx, cause, account)
   await recordAct(tx, cause, 'staff.invited', null, { staff: account.key, after: { name, role } })
   return { key: account.key, url }
@@ -120,8 +121,7 @@ export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: str
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const account = await lockOpen(tx, ctx, key)
-    await forgetSecondStep(tx, key)
-    await tx.update(staffAccounts).set({ secondStepAt: null }).where(eq(staffAccounts.key, key))
+    await endStaffSecondStep(tx, key)
     await closeStaffSessionsOf(tx, key)
     const what = 'Your second step was removed by an administrator. You set up a new one when you sign in.'
     await sendMail(tx, cause, account.email, staffChangedMail(what))
@@ -142,9 +142,9 @@ export async function endStaff(ctx: Ctx, key: StaffKey, reason: string): Promise
 
 async function endAccount(tx: Tx, cause: Cause, { key }: StaffAccount): Promise<void> {
   await tx.update(staffAccounts).set({ endedAt: cause.machine }).where(eq(staffAccounts.key, key))
-  await tx.delete(staffLinks).where(eq(staffLinks.staffKey, key))
+  await endStaffLinks(tx, key)
   await tx.delete(staffTokens).where(eq(staffTokens.staffKey, key))
-  await forgetSecondStep(tx, key)
+  await endStaffSecondStep(tx, key)
   await closeStaffSessionsOf(tx, key)
 }
 
@@ -176,11 +176,6 @@ async function lockAdministrators(tx: Tx, { staff }: Ctx): Promise<void> {
     .orderBy(asc(staffAccounts.key))
     .for('update')
   if (!locked.some(({ key }) => key === staff.key)) throw denied()
-}
-
-async function forgetSecondStep(tx: Tx, key: StaffKey): Promise<void> {
-  for (const table of [staffAuthenticators, staffRecoveryCodes])
-    await tx.delete(table).where(eq(table.staffKey, key))
 }
 
 /** Somebody of the staff whose account has not ended, locked; 404 for an unknown key, 400 where it has ended. */

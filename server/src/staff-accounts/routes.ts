@@ -6,11 +6,14 @@ import {
   staffPeopleCalls,
   staffSelfCalls,
 } from '@goodturn/contract/staff-accounts/people-calls'
+import { staffPasswordCalls } from '@goodturn/contract/staff-accounts/password-calls'
+import { staffSecondStepCalls } from '@goodturn/contract/staff-accounts/second-step-calls'
 import type { Ctx } from '../platform/context.ts'
 import { routes } from '../platform/routes.ts'
 import { noteSecurity } from '../platform/security-log.ts'
 import { approve, decline, override, withdraw } from './answer-approval.ts'
 import { listStaffActs, staffActNames } from './audit.queries.ts'
+import { forgotStaffPassword } from './forgot-password.ts'
 import { followStaffLink, showStaffLink } from './links.ts'
 import { findApproval, listApprovals } from './list-approvals.queries.ts'
 import {
@@ -22,6 +25,7 @@ import {
   setStaffPassword,
   signOutStaffEverywhere,
 } from './own-account.ts'
+import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey } from './passkeys.ts'
 import {
   endStaff,
   inviteStaff,
@@ -31,8 +35,11 @@ import {
   withdrawInvitation,
 } from './people.ts'
 import { findPerson, listStaff, presentMe } from './present.ts'
+import { resetStaffPassword, showStaffReset } from './reset-password.ts'
 import { beginStaffAuthenticator, confirmStaffAuthenticator } from './second-step.ts'
+import { showStaffSecondStep } from './show-second-step.ts'
 import { closeOwnStaffSession, staffCookie } from './sessions.ts'
+import { beginStaffSignInByPasskey, signInStaffByPasskey, waysOfStaffSignIn } from './sign-in-by-passkey.ts'
 import { loginStaff, signInStaffByCode, signInStaffByRecoveryCode } from './sign-in.ts'
 import { addStaffToken, endStaffToken, listStaffTokens } from './tokens.ts'
 
@@ -45,6 +52,9 @@ export const staffSignInRoutes = routes(staffSignInCalls, {
   code: async (ctx, { code }) => me(ctx, await signInStaffByCode(ctx, code)),
   recoveryCode: async (ctx, { recovery_code }) =>
     me(ctx, await signInStaffByRecoveryCode(ctx, recovery_code)),
+  ways: async (ctx) => ({ data: await waysOfStaffSignIn(ctx) }),
+  beginPasskey: async (ctx) => ({ data: await beginStaffSignInByPasskey(ctx) }),
+  passkey: async (ctx, { passkey }) => me(ctx, await signInStaffByPasskey(ctx, passkey)),
   async logout(ctx) {
     await ctx.transaction((tx) => closeOwnStaffSession(tx, ctx))
     noteSecurity(ctx, { event: 'signed out' })
@@ -58,6 +68,18 @@ export const staffLinkRoutes = routes(staffLinkCalls, {
   async follow(ctx, { token, name, password }) {
     const key = await followStaffLink(ctx, { token, name, password })
     return { data: { me: key && (await presentMe(ctx, key)) } }
+  },
+})
+
+export const staffPasswordRoutes = routes(staffPasswordCalls, {
+  async forgot(ctx, { email }) {
+    await forgotStaffPassword(ctx, email)
+    return { data: null }
+  },
+  showReset: async (ctx, { token }) => ({ data: await showStaffReset(ctx, token) }),
+  async reset(ctx, { token, password }) {
+    await resetStaffPassword(ctx, token, password)
+    return { data: null }
   },
 })
 
@@ -88,6 +110,24 @@ export const staffSelfRoutes = routes(staffSelfCalls, {
     return { data: await listStaffTokens(ctx.db, ctx.staff.key) }
   },
 })
+
+export const staffSecondStepRoutes = routes(staffSecondStepCalls, {
+  show: async (ctx) => ({ data: await showStaffSecondStep(ctx, ctx.staff.key) }),
+  beginPasskey: async (ctx, { current_password }) => ({
+    data: await beginStaffPasskey(ctx, current_password),
+  }),
+  async addPasskey(ctx, given) {
+    const recovery_codes = await addStaffPasskey(ctx, given)
+    return { data: { ...(await meAndWays(ctx, ctx.staff.key)), recovery_codes } }
+  },
+  async removePasskey(ctx, { key, current_password: current }) {
+    return { data: await meAndWays(ctx, await removeStaffPasskey(ctx, { key, current })) }
+  },
+})
+
+async function meAndWays(ctx: Ctx, key: StaffKey) {
+  return { me: await presentMe(ctx, key), second_step: await showStaffSecondStep(ctx, key) }
+}
 
 export const staffPeopleRoutes = routes(staffPeopleCalls, {
   list: async (ctx) => ({ data: await listStaff(ctx.db) }),

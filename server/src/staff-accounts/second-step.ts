@@ -1,6 +1,6 @@
 import type { StaffKey } from '@goodturn/contract/ids'
 import { setupMinutes } from '@goodturn/contract/second-factor/limits'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -9,7 +9,7 @@ import { hashOfRecoveryCode, newRecoveryCodes } from '../second-factor/recovery-
 import { newSecret, setupUri, stepOfCode } from '../second-factor/totp.ts'
 import { noStaffSetup, staffAuthenticatorThere, wrongStaffCode } from './errors.ts'
 import { lockStaff } from './find.ts'
-import { staffAccounts, staffAuthenticators, staffRecoveryCodes } from './tables.ts'
+import { staffAccounts, staffAuthenticators, staffPasskeys, staffRecoveryCodes } from './tables.ts'
 
 /** Codes while setting up: a guess would only lock its own account out of the app. */
 const setupTries: Limit = { name: 'staff-authenticator-setup', points: 20, windowSeconds: 15 * 60 }
@@ -91,6 +91,20 @@ export async function useStaffCode(tx: Tx, ctx: Ctx, staffKey: StaffKey, code: s
     .where(and(eq(staffAuthenticators.staffKey, staffKey), lt(staffAuthenticators.lastStep, step)))
     .returning({ staffKey: staffAuthenticators.staffKey })
   return used.length > 0
+}
+
+/** Whether there is an app or a passkey: recovery codes alone are no way to sign in for good. */
+export async function hasStaffWay(tx: Tx, staffKey: StaffKey): Promise<boolean> {
+  const apps = and(eq(staffAuthenticators.staffKey, staffKey), isNotNull(staffAuthenticators.addedAt))
+  if ((await tx.$count(staffAuthenticators, apps)) > 0) return true
+  return (await tx.$count(staffPasskeys, eq(staffPasskeys.staffKey, staffKey))) > 0
+}
+
+/** Removes every way and the recovery codes: where a second step is needed, the next thing is to set one up. */
+export async function endStaffSecondStep(tx: Tx, staffKey: StaffKey): Promise<void> {
+  for (const table of [staffAuthenticators, staffPasskeys, staffRecoveryCodes])
+    await tx.delete(table).where(eq(table.staffKey, staffKey))
+  await tx.update(staffAccounts).set({ secondStepAt: null }).where(eq(staffAccounts.key, staffKey))
 }
 
 /** Ten new codes in place of those that are left; only their hashes are kept. */

@@ -70,13 +70,15 @@ async function findAccount(ctx: Ctx, email: string): Promise<StaffAccount | null
 
 /** Finishes signing in with a code of the authenticator app. 400 for one that is wrong, or was used. */
 export function signInStaffByCode(ctx: Ctx, code: string): Promise<StaffKey> {
-  return finish(ctx, 'authenticator', wrongStaffCode, (tx, key) => useStaffCode(tx, ctx, key, code))
+  return finishStaffSignIn(ctx, 'authenticator', wrongStaffCode, (tx, { staffKey }) =>
+    useStaffCode(tx, ctx, staffKey, code),
+  )
 }
 
 /** Finishes signing in with a recovery code, which is used up. */
 export function signInStaffByRecoveryCode(ctx: Ctx, code: string): Promise<StaffKey> {
-  return finish(ctx, 'recovery code', wrongStaffRecoveryCode, (tx, key) =>
-    useStaffRecoveryCode(tx, key, code),
+  return finishStaffSignIn(ctx, 'recovery code', wrongStaffRecoveryCode, (tx, { staffKey }) =>
+    useStaffRecoveryCode(tx, staffKey, code),
   )
 }
 
@@ -93,20 +95,27 @@ async function begin(tx: Tx, ctx: Ctx, staffKey: StaffKey): Promise<string> {
   return token
 }
 
-/** Counted, one at a time for each account, and the sign-in is used up with the session. */
-async function finish(
+/** A sign-in whose password was right. */
+export interface Waiting {
+  hash: string
+  staffKey: StaffKey
+}
+
+/** The frame of all ways: counted, one at a time for each account, and the sign-in is used up with the session. */
+export async function finishStaffSignIn(
   ctx: Ctx,
   by: string,
   wrong: () => Refusal,
-  use: (tx: Tx, key: StaffKey) => Promise<boolean>,
+  use: (tx: Tx, waiting: Waiting) => Promise<boolean>,
 ): Promise<StaffKey> {
-  const { hash, staffKey } = await findWaiting(ctx)
+  const waiting = await findWaiting(ctx)
+  const { hash, staffKey } = waiting
   const { limits } = ctx.platform
   // Before the code is looked at: simultaneous tries all count.
   for (const limit of [tries, triesOfDay]) await limits.require(limit, staffKey)
   const token = await ctx.transaction(async (tx) => {
     await lockStaff(tx, staffKey)
-    if (!(await use(tx, staffKey))) {
+    if (!(await use(tx, waiting))) {
       noteSecurity(ctx, { event: 'sign-in refused', by, staff: staffKey })
       throw wrong()
     }
@@ -124,7 +133,8 @@ async function finish(
   return staffKey
 }
 
-async function findWaiting(ctx: Ctx): Promise<{ hash: string; staffKey: StaffKey }> {
+/** The sign-in of this browser that waits for its second step; 400 when there is none. */
+export async function findWaiting(ctx: Ctx): Promise<Waiting> {
   const token = ctx.request.cookie(signInCookie)
   if (!token) throw noStaffSignIn()
   const machine = ctx.platform.clock.machine()

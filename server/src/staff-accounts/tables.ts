@@ -1,4 +1,4 @@
-import type { ApprovalKey, MemberKey, StaffKey, StaffTokenKey } from '@goodturn/contract/ids'
+import type { ApprovalKey, MemberKey, PasskeyKey, StaffKey, StaffTokenKey } from '@goodturn/contract/ids'
 import { approvalStates } from '@goodturn/contract/staff-accounts/approvals'
 import { staffRoles } from '@goodturn/contract/staff-accounts/roles'
 import { sql } from 'drizzle-orm'
@@ -101,6 +101,27 @@ export const staffAuthenticators = pgTable('staff_authenticators', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
+/** Passkeys of staff: the public halves, which open nothing. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    key: keyColumn('key').$type<PasskeyKey>().primaryKey(),
+    staffKey: staffKey(),
+    credentialId: text('credential_id').notNull(),
+    /** In base64url. */
+    publicKey: text('public_key').notNull(),
+    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    addedAt: instant('added_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_passkeys_credential').on(table.credentialId),
+    index('staff_passkeys_staff').on(table.staffKey, table.addedAt),
+  ],
+)
+
 /** Recovery codes that are left. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
@@ -122,6 +143,21 @@ export const staffLinks = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('staff_links_staff').on(table.staffKey)],
+)
+
+/** Links for a new password that one of the staff asked for who forgot theirs. */
+export const staffResets = pgTable(
+  'staff_resets',
+  {
+    /** SHA-256 of the link's token, in hex. */
+    hash: text('hash').primaryKey(),
+    staffKey: staffKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_resets_staff').on(table.staffKey),
+    index('staff_resets_expiry').on(table.expiresAt),
+  ],
 )
 
 /** Tokens for the command line. */

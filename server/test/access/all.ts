@@ -42,7 +42,9 @@ import { secondFactorCases, secondStepCases } from './second-factor.ts'
 import {
   staffApprovalCases,
   staffLinkCases,
+  staffPasswordCases,
   staffPeopleCases,
+  staffSecondStepCases,
   staffSelfCases,
   staffSignInCases,
 } from './staff-accounts.ts'
@@ -119,8 +121,10 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staff: staffCases,
   staffSignIn: staffSignInCases,
   staffSelf: staffSelfCases,
+  staffSecondStep: staffSecondStepCases,
   staffPeople: staffPeopleCases,
   staffLinks: staffLinkCases,
+  staffPasswords: staffPasswordCases,
   staffApprovals: staffApprovalCases,
   staffErasures: staffErasureCases,
   staffOwnData: staffOwnDataCases,

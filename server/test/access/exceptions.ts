@@ -30,10 +30,16 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'secondStep.finishRecovery': 'the same token, after 72 hours; it opens no session',
   'staffLinks.show': 'who is invited has no account yet; the unguessable token of a mailed link proves them',
   'staffLinks.follow': 'the same token, which works once',
+  'staffPasswords.forgot': 'who forgot the password cannot sign in; the answer tells nothing',
+  'staffPasswords.showReset': 'the unguessable token of a mailed link proves them',
+  'staffPasswords.reset': 'the same token, which works once; it opens no session',
   'staffSignIn.login': 'it is how a session of the console begins',
   'staffSignIn.code':
     'a sign-in that waits has no session; the unguessable cookie proves that the password was right',
   'staffSignIn.recoveryCode': 'the same cookie',
+  'staffSignIn.ways': 'the same cookie',
+  'staffSignIn.beginPasskey': 'the same cookie',
+  'staffSignIn.passkey': 'the same cookie',
   'staffSignIn.logout':
     'it must work when the session has ended already; it touches only the session it came with',
   'support.send': 'visitors may ask for help; limited to five an hour',

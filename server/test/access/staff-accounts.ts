@@ -5,6 +5,14 @@ import type { TestApp } from '../app.ts'
 import { buildMember } from '../build/member.ts'
 import type { AccessCases } from './types.ts'
 
+const passkeyWith = (response: object) => ({
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'x', ...response },
+})
+
 /** Signing in: what is sent here is refused, but not for want of a session. */
 export const staffSignInCases: AccessCases = {
   login: {
@@ -17,6 +25,15 @@ export const staffSignInCases: AccessCases = {
   code: { request: () => ({ path: '/v1/staff/secondstep/code', body: { code: '000000' } }), owner: 400 },
   recoveryCode: {
     request: () => ({ path: '/v1/staff/secondstep/recoverycode', body: { recovery_code: 'x' } }),
+    owner: 400,
+  },
+  ways: { request: () => ({ path: '/v1/staff/secondstep' }), owner: 400 },
+  beginPasskey: { request: () => ({ path: '/v1/staff/secondstep/passkey/begin' }), owner: 400 },
+  passkey: {
+    request: () => ({
+      path: '/v1/staff/secondstep/passkey',
+      body: { passkey: passkeyWith({ authenticatorData: 'x', signature: 'x' }) },
+    }),
     owner: 400,
   },
   logout: { request: () => ({ path: '/v1/staff/logout' }) },
@@ -43,6 +60,14 @@ export const staffSelfCases: AccessCases = {
   tokens: own('tokens'),
   addToken: own('tokens', { name: 'Laptop', ...wrongPassword }, 400),
   endToken: own(`tokens/${newKey('staffToken')}`, undefined, 404),
+}
+
+// The portal of the matrix is opened by an IP address, to which no passkey can belong.
+export const staffSecondStepCases: AccessCases = {
+  show: own('secondstep'),
+  beginPasskey: own('passkeys/begin', wrongPassword, 400),
+  addPasskey: own('passkeys', { name: 'Laptop', passkey: passkeyWith({ attestationObject: 'x' }) }, 400),
+  removePasskey: own(`passkeys/${newKey('passkey')}/remove`, wrongPassword, 400),
 }
 
 /** An act on an account that is there for it. */
@@ -83,6 +108,21 @@ export const staffLinkCases: AccessCases = {
       path: '/v1/staff/link/follow',
       body: { token: 'x', name: 'Ana Silva', ...newPassword },
     }),
+    owner: 400,
+  },
+}
+
+export const staffPasswordCases: AccessCases = {
+  forgot: {
+    request: () => ({ path: '/v1/staff/forgotpassword', body: { email: 'nobody@goodturn.example' } }),
+    owner: 200,
+  },
+  showReset: {
+    request: () => ({ path: '/v1/staff/resetpassword/link', body: { token: 'x' } }),
+    owner: 400,
+  },
+  reset: {
+    request: () => ({ path: '/v1/staff/resetpassword', body: { token: 'x', ...newPassword } }),
     owner: 400,
   },
 }

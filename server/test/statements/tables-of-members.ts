@@ -184,6 +184,8 @@ export const tablesOfNobody: readonly string[] = [
   'staff_authenticators',
   'staff_recovery_codes',
   'staff_links',
+  'staff_passkeys',
+  'staff_resets',
   'staff_tokens',
   'queue_filters',
   'packing_batches',

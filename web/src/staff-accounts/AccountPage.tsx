@@ -9,15 +9,13 @@ import { useGo } from '../platform/router/useGo.ts'
 import { staffPaths } from '../staff/paths.ts'
 import { setStaff, useStaff } from '../staff/session.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
-import { BusyButton } from '../ui/BusyButton.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Form, FormActions } from '../ui/form/Form.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
 import { toast } from '../ui/toasts.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import { RecoveryCodeList } from './RecoveryCodeList.tsx'
+import { SecondStepCard } from './SecondStepCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 import styles from './staff-accounts.module.css'
 
@@ -34,64 +32,6 @@ export default function AccountPage() {
         <SessionsCard />
       </div>
     </StaffPage>
-  )
-}
-
-function SecondStepCard() {
-  const { second_step } = useStaff()
-  const go = useGo()
-  const [asks, setAsks] = useState<'codes' | 'remove' | null>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const isOn = second_step === 'on'
-  return (
-    <section className={styles.card} aria-labelledby="second-step">
-      <h2 id="second-step">Second step</h2>
-      <p>
-        {isOn
-          ? 'Signing in asks for a code of your authenticator app after the password.'
-          : 'You sign in with your password alone.'}
-      </p>
-      {codes && <RecoveryCodeList codes={codes} />}
-      <div className={styles.line}>
-        {isOn ? (
-          <>
-            <BusyButton variant="default" onClick={() => setAsks('codes')}>
-              New recovery codes
-            </BusyButton>
-            <BusyButton variant="default" onClick={() => setAsks('remove')}>
-              Remove the app
-            </BusyButton>
-          </>
-        ) : (
-          <BusyButton onClick={() => go(staffPaths.secondStep())}>Set up an authenticator app</BusyButton>
-        )}
-      </div>
-      {asks === 'codes' && (
-        <PasswordDialog
-          title="Make new recovery codes"
-          what="The old ones stop working."
-          verb="Make new codes"
-          onClose={() => setAsks(null)}
-          onPassword={async (current_password) => {
-            const { data } = await client.staffSelf.newRecoveryCodes({ current_password })
-            setCodes(data.recovery_codes)
-          }}
-        />
-      )}
-      {asks === 'remove' && (
-        <PasswordDialog
-          title="Remove the authenticator app"
-          what="Your other sessions end. Set up another app right after, such as the one on a new phone."
-          verb="Remove it"
-          onClose={() => setAsks(null)}
-          onPassword={async (current_password) => {
-            const { data } = await client.staffSelf.removeAuthenticator({ current_password })
-            setStaff(data)
-            go(staffPaths.secondStep())
-          }}
-        />
-      )}
-    </section>
   )
 }
 

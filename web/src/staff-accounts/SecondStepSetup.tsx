@@ -10,20 +10,25 @@ import { Form, FormActions } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
+import { noPasskeysHere } from './SecondStepCard.tsx'
 import styles from './staff-accounts.module.css'
 
 // Drawn in the browser: the secret goes to nobody else.
 const QrCode = lazy(() => import('../ui/QrCode.tsx'))
 
 interface SecondStepSetupProps {
+  /** Whether a passkey can belong to the address. */
+  passkeysPossible: boolean
   onDone: (staff: StaffMe) => void
 }
 
-/** Sets up an authenticator app: its key, a code of it, then the recovery codes, which are shown this once. */
-export function SecondStepSetup({ onDone }: SecondStepSetupProps) {
+/** Sets up an authenticator app or a passkey, then shows the recovery codes this once. */
+export function SecondStepSetup({ passkeysPossible, onDone }: SecondStepSetupProps) {
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
   const [added, setAdded] = useState<{ me: StaffMe; recovery_codes: string[] } | null>(null)
+  const [isNaming, setNaming] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
   async function begin() {
@@ -53,13 +58,30 @@ export function SecondStepSetup({ onDone }: SecondStepSetupProps) {
   return (
     <div className={styles.narrow}>
       <p>
-        Everybody on the staff confirms signing in with a code from an app on their phone, such as Google
-        Authenticator, 1Password or Aegis.
+        Everybody on the staff confirms signing in: with a code from an app on their phone, such as Google
+        Authenticator, 1Password or Aegis, or with a passkey.
       </p>
       <ErrorList error={error} focus />
-      <div>
+      <div className={styles.acts}>
         <BusyButton onClick={begin}>Set up an authenticator app</BusyButton>
+        <BusyButton
+          variant="default"
+          onClick={() => setNaming(true)}
+          disabledReason={passkeysPossible ? undefined : noPasskeysHere}
+        >
+          Add a passkey
+        </BusyButton>
       </div>
+      {isNaming && (
+        <PasskeyDialog
+          onClose={() => setNaming(false)}
+          onAdded={({ me, recovery_codes }) => {
+            setNaming(false)
+            if (recovery_codes) setAdded({ me, recovery_codes })
+            else onDone(me)
+          }}
+        />
+      )}
     </div>
   )
 }

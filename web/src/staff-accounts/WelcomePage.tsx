@@ -1,5 +1,6 @@
 import { staffLinkForm } from '@goodturn/contract/staff-accounts/people-calls'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
@@ -15,13 +16,15 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
 import { TextLink } from '../ui/TextLink.tsx'
-import { toast } from '../ui/toasts.ts'
+import { PasswordChanged } from './PasswordChanged.tsx'
 
 /** `/staff/welcome/$token`: where the mailed link of an invitation leads, and that for a new password. */
 export default function WelcomePage() {
   const token = usePathParam('token')
   const link = useQuery(api.staffLinks.show.queryOptions({ input: { token }, retry: false }))
+  const [isDone, setDone] = useState(false)
   const whose = link.data?.data
+  if (isDone) return <PasswordChanged />
   if (link.error)
     return (
       <PlainPage title="This link does not work">
@@ -38,12 +41,19 @@ export default function WelcomePage() {
       title={isNew ? 'Welcome to the team' : 'Choose a new password'}
       lead={isNew ? `You will sign in as ${whose.email}.` : whose.email}
     >
-      <LinkForm token={token} name={whose.name} />
+      <LinkForm token={token} name={whose.name} onDone={() => setDone(true)} />
     </PlainPage>
   )
 }
 
-function LinkForm({ token, name }: { token: string; name: string }) {
+interface LinkFormProps {
+  token: string
+  name: string
+  /** The password is set, and they sign in with it. */
+  onDone: () => void
+}
+
+function LinkForm({ token, name, onDone }: LinkFormProps) {
   const go = useGo()
   const form = useAppForm({
     schema: staffLinkForm,
@@ -53,8 +63,8 @@ function LinkForm({ token, name }: { token: string; name: string }) {
   async function follow(values: z.output<typeof staffLinkForm>) {
     const { me } = (await client.staffLinks.follow(values)).data
     setStaff(me)
-    if (!me) toast('Your password is changed. Please sign in with it.')
-    go(me ? staffPaths.secondStep() : staffPaths.signIn(), { replace: true })
+    if (me) go(staffPaths.secondStep(), { replace: true })
+    else onDone()
   }
 
   return (

@@ -5,6 +5,7 @@ export const staffPaths = {
     returnTo && returnTo !== '/staff'
       ? `/staff/sign-in?returnTo=${encodeURIComponent(returnTo)}`
       : '/staff/sign-in',
+  forgotPassword: () => '/staff/forgot-password',
   secondStep: () => '/staff/second-step',
   money: () => '/staff/money',
   health: () => '/staff/health',

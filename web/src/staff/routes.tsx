@@ -56,11 +56,22 @@ export const routeTree = rootRoute.addChildren([
     beforeLoad: strangersOnly,
     component: lazyRouteComponent(() => import('./SignInPage.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/staff/forgot-password',
+    beforeLoad: strangersOnly,
+    component: lazyRouteComponent(() => import('../staff-accounts/ForgotPasswordPage.tsx')),
+  }),
   // Open to everybody: whoever follows a link may be signed in as somebody else.
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/staff/welcome/$token',
     component: lazyRouteComponent(() => import('../staff-accounts/WelcomePage.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/staff/new-password/$token',
+    component: lazyRouteComponent(() => import('../staff-accounts/NewPasswordPage.tsx')),
   }),
   staff.addChildren([
     createRoute({

@@ -1,0 +1,63 @@
+import { secondStepMinutes } from '@goodturn/contract/accounts/limits'
+import type { StaffKey } from '@goodturn/contract/ids'
+import type { SigningOptions, usedPasskey } from '@goodturn/contract/second-factor/schema'
+import type { StaffWays } from '@goodturn/contract/staff-accounts/schema'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { keepChallenge, takeChallenge } from '../second-factor/challenges.ts'
+import { wrongPasskey } from '../second-factor/errors.ts'
+import { relyingPartyOf, requireRelyingParty } from '../second-factor/relying-party.ts'
+import { countOfUse, optionsToSign } from '../second-factor/webauthn.ts'
+import { type Waiting, findWaiting, finishStaffSignIn } from './sign-in.ts'
+import { staffAuthenticators, staffPasskeys, staffRecoveryCodes } from './tables.ts'
+
+/** How the sign-in of this browser can go on; 400 when none waits. */
+export async function waysOfStaffSignIn(ctx: Ctx): Promise<StaffWays> {
+  const { staffKey } = await findWaiting(ctx)
+  const { db } = ctx
+  const apps = and(eq(staffAuthenticators.staffKey, staffKey), isNotNull(staffAuthenticators.addedAt))
+  const keys = await db.$count(staffPasskeys, eq(staffPasskeys.staffKey, staffKey))
+  return {
+    passkey: keys > 0 && relyingPartyOf(ctx) !== null,
+    authenticator: (await db.$count(staffAuthenticators, apps)) > 0,
+    recovery_code: (await db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.staffKey, staffKey))) > 0,
+  }
+}
+
+/** What the browser has to sign with one of the passkeys of whoever signs in. */
+export async function beginStaffSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
+  const party = requireRelyingParty(ctx)
+  const { staffKey, hash } = await findWaiting(ctx)
+  const known = await ctx.db.select().from(staffPasskeys).where(eq(staffPasskeys.staffKey, staffKey))
+  const options = await optionsToSign(party, known)
+  const expiresAt = new Date(ctx.platform.clock.machine().getTime() + secondStepMinutes * 60_000)
+  await ctx.transaction((tx) => keepChallenge(tx, hash, options.challenge, expiresAt))
+  return options
+}
+
+/** Finishes signing in with what a passkey of the account signed. */
+export function signInStaffByPasskey(ctx: Ctx, used: z.output<typeof usedPasskey>): Promise<StaffKey> {
+  return finishStaffSignIn(ctx, 'passkey', wrongPasskey, (tx, waiting) => usePasskey(tx, ctx, waiting, used))
+}
+
+async function usePasskey(
+  tx: Tx,
+  ctx: Ctx,
+  { staffKey, hash }: Waiting,
+  used: z.output<typeof usedPasskey>,
+): Promise<boolean> {
+  const machine = ctx.platform.clock.machine()
+  const party = requireRelyingParty(ctx)
+  const challenge = await takeChallenge(tx, hash, machine)
+  const [known] = await tx
+    .select()
+    .from(staffPasskeys)
+    .where(and(eq(staffPasskeys.credentialId, used.id), eq(staffPasskeys.staffKey, staffKey)))
+  if (!challenge || !known) return false
+  const signCount = await countOfUse(used, known, challenge, party)
+  if (signCount === null) return false
+  await tx.update(staffPasskeys).set({ signCount, usedAt: machine }).where(eq(staffPasskeys.key, known.key))
+  return true
+}
