@@ -105,6 +105,23 @@ test('a price and a line are changed, looked at, published, and read by the memb
   const invoice = await caller.get(`/v1/invoices/${bought.body.data.id}`)
   expect(JSON.stringify(invoice.body.data)).toMatch(/\b54\b/)
   expect(JSON.stringify(invoice.body.data)).not.toMatch(/\b56\b/)
+
+  // `]` and `[` lead to the next thing of the list and back.
+  await gift(app, 'Alpine Box')
+  await page.goto('/staff/catalog')
+  const things = page.getByRole('table', { name: 'Services' }).getByRole('link')
+  await expect(things.nth(1)).toBeVisible()
+  const [first = '', second = ''] = await things.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )
+  await things.first().click()
+  await expect(page).toHaveURL(first)
+  await expect(page.getByLabel('Keys of this page')).toContainText('Service after')
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(second)
+  await expect(field(page, 'Title')).toBeVisible()
+  await page.keyboard.press('[')
+  await expect(page).toHaveURL(first)
 })
 
 test('a draft is planned for a day, and the day comes', async ({ page, context, app }) => {
@@ -125,6 +142,7 @@ test('a draft is planned for a day, and the day comes', async ({ page, context, 
   await bar(page).getByRole('button', { name: 'Publish on Mar 10, 2027' }).click()
   await expect(bar(page)).toContainText('Publishes Mar 10, 2027, 6:00 am')
   await expect(history(page)).toContainText('Publishes Mar 10, 2027')
+  expect(await history(page).evaluate((table) => table.scrollWidth <= table.clientWidth)).toBe(true)
   await expectNoSideways(page)
   await expectAccessible(page)
   await bar(page).getByRole('button', { name: 'Don’t publish then' }).click()

@@ -54,7 +54,12 @@ interface AnyDocument {
   active?: boolean
 }
 
+/** Whether a thing can be hidden from members: its document says whether it is. A category is always there. */
+export function mayBeHidden(document: AnyDocument): document is AnyDocument & { active: boolean } {
+  return 'active' in document
+}
+
 /** Whether members see a thing as its document says. */
-export function isOffered({ active = true }: AnyDocument): boolean {
-  return active
+export function isOffered(document: AnyDocument): boolean {
+  return !mayBeHidden(document) || document.active
 }

@@ -1,4 +1,9 @@
-import { type CatalogDocument, type CatalogKind, isOffered } from '@goodturn/contract/catalog-desk/documents'
+import {
+  type CatalogDocument,
+  type CatalogKind,
+  isOffered,
+  mayBeHidden,
+} from '@goodturn/contract/catalog-desk/documents'
 import type { CatalogThing } from '@goodturn/contract/catalog-desk/schema'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
@@ -25,7 +30,7 @@ export async function offerThing(
     const thing = await findThing(tx, name, key, { lock: true })
     const { kind, published, draft } = thing
     if (!published) throw noSuchThing()
-    if (!('active' in published)) throw refuse(400, 'invalid_state', 'Members always see this.')
+    if (!mayBeHidden(published)) throw refuse(400, 'invalid_state', 'Members always see this.')
     if (isOffered(published) === active) return showThing(tx, name, key, cause.now)
     const changed = { ...published, active }
     const faults = faultsOf(await kind.review(tx, { key, document: changed, published, now: cause.now }))

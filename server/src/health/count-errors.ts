@@ -6,7 +6,7 @@ import { loggedError } from '../platform/logged-error.ts'
 import { type Recurring, dailyAt } from '../platform/recurring.ts'
 import { type Ticker, tick } from '../platform/tick.ts'
 
-/** How many groups a process tells apart between two writings; what comes when there are so many is told as others. */
+/** How many groups a process tells apart in an hour; what comes when there are so many is told as others. */
 const groupsMax = 200
 const writeSeconds = 10
 const hourMs = 3_600_000
@@ -31,6 +31,8 @@ type Parts = Pick<Platform, 'clock' | 'database' | 'log'>
 export class ErrorCounts {
   readonly #platform: Parts
   #groups = new Map<string, Group>()
+  /** The groups of the hour, those that are written down too. */
+  #ofHour = { hour: '', known: new Set<string>() }
 
   constructor(platform: Parts) {
     this.#platform = platform
@@ -43,10 +45,12 @@ export class ErrorCounts {
     const now = this.#platform.clock.machine()
     const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString()
     const group = { what, message: messageOf(facts), place: placeOf(facts) }
-    const isKnown = this.#groups.has(`${hour} ${fingerprintOf(group)}`)
-    const counted =
-      isKnown || this.#groups.size < groupsMax ? group : { what: others, message: '', place: '' }
+    if (this.#ofHour.hour !== hour) this.#ofHour = { hour, known: new Set() }
+    const { known: ofHour } = this.#ofHour
+    const isTold = ofHour.has(fingerprintOf(group)) || ofHour.size < groupsMax
+    const counted = isTold ? group : { what: others, message: '', place: '' }
     const fingerprint = fingerprintOf(counted)
+    if (isTold) ofHour.add(fingerprint)
     const id = `${hour} ${fingerprint}`
     const known = this.#groups.get(id) ?? { ...counted, fingerprint, hour, times: 0, last_at: '' }
     this.#groups.set(id, { ...known, times: known.times + 1, last_at: now.toISOString() })

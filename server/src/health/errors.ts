@@ -27,12 +27,18 @@ export async function errorGroups(tx: Tx, machine: Date): Promise<ErrorGroup[]> 
   const since = firstHour(machine)
   const rows = await rowsOf<GroupRow>(
     tx,
-    sql`select what, message, place, sum(times)::int as times, max(last_at) as last_at,
-          not exists (select from error_counts before where before.fingerprint = here.fingerprint
-            and before.hour < ${since.toISOString()}::timestamptz) as is_new,
-          jsonb_object_agg(extract(epoch from hour)::bigint::text, times) as hours
-        from error_counts here where hour >= ${since.toISOString()}::timestamptz
-        group by fingerprint, what, message, place order by 4 desc, 5 desc limit ${errorGroupsShown}`,
+    // The hours are put together of those that are shown alone.
+    sql`select what, message, place, top.times, top.last_at,
+          not exists (select from error_counts before where before.fingerprint = top.fingerprint
+            and before.hour < ${since.toISOString()}::timestamptz) as is_new, hours
+        from (select fingerprint, sum(times)::int as times, max(last_at) as last_at from error_counts
+            where hour >= ${since.toISOString()}::timestamptz
+            group by fingerprint order by 2 desc, 3 desc limit ${errorGroupsShown}) top
+          cross join lateral (select min(what) as what, min(message) as message, min(place) as place,
+              jsonb_object_agg(extract(epoch from hour)::bigint::text, times) as hours
+            from error_counts here where here.fingerprint = top.fingerprint
+              and hour >= ${since.toISOString()}::timestamptz) said
+        order by top.times desc, top.last_at desc`,
   )
   return rows.map(({ what, message, place, times, last_at: lastAt, is_new: isNew, hours }) => ({
     what,

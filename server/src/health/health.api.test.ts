@@ -79,7 +79,7 @@ test('a job that runs or is done is neither done again nor dropped, and the slow
   expect(await jobs('now')).toEqual([expect.objectContaining({ id: id(running), state: 'running' })])
 })
 
-test('the slowest are looked for among the last ten thousand that ended, and no further', async () => {
+test('the slowest are looked for among the last thousand that ended, and no further', async () => {
   const completed = sql`insert into pgboss.job (name, state, created_on, start_after, started_on, completed_on)`
   await app.db.execute(sql`delete from pgboss.job where state = 'completed'`)
   await app.db.execute(sql`
@@ -219,13 +219,16 @@ test('errors are counted by message and place, new ones are told of, and nothing
   await counts.write()
   expect((await caller.get(`${path}/errors`)).body.data[0]).toMatchObject({ times: 1, new: false })
 
-  // Only so many kinds are told apart.
-  for (let at = 0; at < 205; at += 1) platform.log.error({ call: `GET /v1/kind${at}` }, 'unexpected error')
+  // Only so many kinds are told apart in an hour, however often they are written down; two were met already.
+  for (let at = 0; at < 205; at += 1) {
+    platform.log.error({ call: `GET /v1/kind${at}` }, 'unexpected error')
+    if (at % 100 === 0) await counts.write()
+  }
   await counts.write()
   const [others] = await app.rows<{ times: number }>(
-    sql`select times from error_counts where what = 'errors of many other kinds'`,
+    sql`select sum(times)::int as times from error_counts where what = 'errors of many other kinds'`,
   )
-  expect(others?.times).toBe(5)
+  expect(others?.times).toBe(7)
 
   await app.db.execute(sql`update error_counts set hour = hour - interval '9 days' where what = 'job failed'`)
   await app.travelTo(new Date(app.now.getTime() + 86_400_000))

@@ -16,7 +16,10 @@ const dayMs = 86_400_000
 export const countedOf = (count: number): Counted =>
   count > countedRowsMax ? { count: countedRowsMax, more: 1 } : { count }
 
-/** A statement that counts rows up to one more than 1,000. */
+/**
+ * A statement that counts rows up to one more than 1,000. In the order of their index, or the database might look through
+ * all rows for the first ones.
+ */
 const upTo = (from: SQL) =>
   sql`(select count(*)::int from (select 1 from ${from} limit ${countedRowsMax + 1}) found)`
 
@@ -37,10 +40,10 @@ export async function mailStanding({ database, clock, settings }: Platform): Pro
   const waits = sql`sent_at is null and attempts < ${mailAttemptsLimit} and ${sends}`
   const [row] = await rowsOf<MailRow>(
     database.db,
-    sql`select ${upTo(sql`outbox where ${since}`)} as written,
-          ${upTo(sql`outbox where ${since} and sent_at is not null`)} as sent,
-          ${upTo(sql`outbox where ${waits}`)} as waiting,
-          ${upTo(sql`outbox where ${isGivenUp(machine)}`)} as given_up,
+    sql`select ${upTo(sql`outbox where ${since} order by created_at desc`)} as written,
+          ${upTo(sql`outbox where ${since} and sent_at is not null order by created_at desc`)} as sent,
+          ${upTo(sql`outbox where ${waits} order by next_try_at`)} as waiting,
+          ${upTo(sql`outbox where ${isGivenUp(machine)} order by created_at desc`)} as given_up,
           (select extract(epoch from ${machine.toISOString()}::timestamptz - min(next_try_at))::float8
             from outbox where ${waits}) as oldest`,
   )
@@ -70,10 +73,10 @@ export async function webhookStanding(tx: Tx, machine: Date): Promise<Health['we
   const rows = await rowsOf<Received>(
     tx,
     sql`select 'Card processor' as name,
-          ${upTo(sql`processor_reports where taken_at > ${since.toISOString()}::timestamptz`)} as received,
+          ${upTo(sql`processor_reports where taken_at > ${since.toISOString()}::timestamptz order by taken_at desc`)} as received,
           (select max(taken_at) from processor_reports) as last
         union all
-        select 'Carriers', ${upTo(sql`carrier_events where key > ${firstKey}`)},
+        select 'Carriers', ${upTo(sql`carrier_events where key > ${firstKey} order by key desc`)},
           (select received_at from carrier_events order by key desc limit 1)`,
   )
   return rows.map(({ name, received, last }) => ({

@@ -24,11 +24,13 @@ export async function listOpenUploads(tx: Tx, asked: Asked): Promise<PageOf<Staf
   const further = cursor
     ? sql`(${conciergeUploads.createdAt}, ${conciergeUploads.key}) > (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
     : undefined
+  const counted = cursor ?? (await countOpenUploads(tx))
   return pageFrom({
     rows: await openUploads(tx, { further, skipped: cursor ? 0 : (page - 1) * perPage }),
     page,
     perPage,
-    total: cursor?.total ?? (await countOpenUploads(tx)),
+    total: counted.total,
+    isMinimum: counted.isMinimum,
     at: (row) => [row.createdAt.toISOString(), row.key],
     present: presentSent,
   })

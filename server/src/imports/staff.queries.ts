@@ -2,7 +2,8 @@ import type { ConciergeUploadKey, MemberKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { type SQL, and, asc, eq, ne, sql } from 'drizzle-orm'
 import { members } from '../accounts/tables.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { countRows } from '../platform/count-rows.ts'
+import type { Tx } from '../platform/database.ts'
 import { noUpload } from './errors.ts'
 import type { ConciergeRow } from './queries.ts'
 import { conciergeUploads } from './tables.ts'
@@ -23,14 +24,9 @@ export async function openUploads(
   return rows.map(sentOf)
 }
 
-/** How many files are not done. */
-export async function countOpenUploads(tx: Tx): Promise<number> {
-  const rows = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from concierge_uploads where state <> 'done'`,
-  )
-  return rows[0]?.count ?? 0
-}
+/** How many files are not done, up to 1,000. */
+export const countOpenUploads = (tx: Tx) =>
+  countRows(tx, [sql`select 1 from concierge_uploads where state <> 'done' order by created_at`])
 
 /** Any member's file, held against others where asked for; 404 when it is unknown. For staff. */
 export async function findUpload(

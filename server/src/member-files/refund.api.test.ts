@@ -100,7 +100,8 @@ test('where somebody was faster nothing moves, and the answer says so', async ()
   )
   expect(rows).toEqual([{ cents: 400 }])
   const again = (await preview({ amount: 10 })).body.data
-  expect(again).toMatchObject({ left: 50, now: 10 })
+  // Nor does it count toward what one may give alone in a day.
+  expect(again).toMatchObject({ left: 50, now: 10, alone_up_to: 250 })
   expect((await support.post(`${path}/refund`, { amount: 10, reason, seen: again.seen })).status).toBe(200)
 })
 
@@ -147,6 +148,12 @@ test('two at once with the same numbers: one is done, the other is told', async 
     [one, two].map((caller) => caller.post(`${path}/refund`, { amount: 30, reason, seen })),
   )
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const counted = await app.rows<{ staff_key: string; cents: number }>(
+    sql`select staff_key, amount_cents::int as cents from staff_done_alone
+        where staff_key in (${one?.staffKey}, ${two?.staffKey})`,
+  )
+  const winner = answers[0]?.status === 200 ? one : two
+  expect(counted).toEqual([{ staff_key: winner?.staffKey, cents: 3000 }])
 })
 
 test('the same key repeats the answer and gives nothing twice', async () => {

@@ -30,8 +30,8 @@ const ended = (state: SQL, limit: number) =>
   sql`(select * from pgboss.job where state = ${state} order by completed_on desc limit ${limit})`
 
 /**
- * What each list is taken from, and its order. Of what has ended each looks at a bounded number, the newest by the index
- * that `jobs.ts` makes: a million jobs cost what a thousand do.
+ * What each list is taken from, and its order. Each looks at a bounded number by the indexes that `jobs.ts` makes: a
+ * million jobs cost what a thousand do.
  */
 const lists = {
   now: sql`(select * from pgboss.job where state = 'active' union all ${ended(sql`'failed'`, jobsShown)}) job
@@ -47,14 +47,18 @@ export function listJobs(tx: Tx, list: keyof typeof lists): Promise<QueuedJob[]>
   return rowsOf<QueuedJob>(tx, sql`select ${columns} from ${lists[list]} limit ${jobsShown}`)
 }
 
-/** How many jobs wait, run and failed; each counted to one more than 1,000 (R-32). */
+/**
+ * How many jobs wait, run and failed; each counted to one more than 1,000 (R-32), in the order of its index, without
+ * which the database might look through all jobs for the first ones.
+ */
 export async function countJobs(tx: Tx): Promise<{ waiting: number; running: number; failed: number }> {
-  const count = (where: SQL) =>
-    sql`(select count(*)::int from (select 1 from pgboss.job where ${where} limit ${countedRowsMax + 1}) found)`
+  const count = (from: SQL) =>
+    sql`(select count(*)::int from (select 1 from pgboss.job where ${from} limit ${countedRowsMax + 1}) found)`
   const [row] = await rowsOf<{ waiting: number; running: number; failed: number }>(
     tx,
-    sql`select ${count(sql`state < 'active' and not blocked`)} as waiting, ${count(sql`state = 'active'`)} as running,
-          ${count(sql`state = 'failed'`)} as failed`,
+    sql`select ${count(sql`state < 'active' and not blocked order by start_after`)} as waiting,
+          ${count(sql`state = 'active' order by completed_on`)} as running,
+          ${count(sql`state = 'failed' order by completed_on desc`)} as failed`,
   )
   return row ?? { waiting: 0, running: 0, failed: 0 }
 }

@@ -1,5 +1,5 @@
 // @both-databases
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from './log.ts'
 import { type Database, openDatabase, rowsOf } from './database.ts'
@@ -88,7 +88,7 @@ test('right after the first start on a database, a transaction puts work into ea
   expect(done).toEqual(expect.arrayContaining(kinds.map(({ name }) => ({ of: name }))))
 })
 
-test('what ended has an index, also after pg-boss made its table without it', async () => {
+test('what waits and what ended have indexes, also after pg-boss made its table without them', async () => {
   const { options, discard } = await freshDatabase()
   open.push(discard)
   const database = await openDatabase({ dataDir: '', poolMax: 3, ...options })
@@ -98,19 +98,26 @@ test('what ended has an index, also after pg-boss made its table without it', as
     await jobs.start([defineJob('test.one')], false)
     await jobs.stop()
   }
-  const isThere = async () =>
-    (await database.raw("select 1 as one from pg_indexes where indexname = 'goodturn_job_ended'")).rows.length
+  const found = async () =>
+    (
+      await database.raw("select indexname from pg_indexes where indexname like 'goodturn_job_%' order by 1")
+    ).rows.map(({ indexname: name }) => name)
+  const all = ['goodturn_job_ended', 'goodturn_job_waiting']
   await Promise.all([start(), start()])
-  expect(await isThere()).toBe(1)
-  await database.raw('drop index pgboss.goodturn_job_ended')
-  await start()
-  expect(await isThere()).toBe(1)
-  const plan = await database.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return rowsOf<{ 'QUERY PLAN': string }>(
-      tx,
-      sql`explain select id from pgboss.job where state = 'failed' order by completed_on desc limit 50`,
-    )
-  })
-  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/state_completed_on|goodturn_job_ended/)
+  expect(await found()).toEqual(all)
+  for (const name of all) {
+    await database.raw(`drop index pgboss.${name}`)
+    await start()
+    expect(await found()).toEqual(all)
+  }
+  const planOf = (statement: SQL) =>
+    database.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const lines = await rowsOf<{ 'QUERY PLAN': string }>(tx, sql`explain ${statement}`)
+      return lines.map((line) => line['QUERY PLAN']).join('\n')
+    })
+  const failed = sql`select id from pgboss.job where state = 'failed' order by completed_on desc limit 50`
+  expect(await planOf(failed)).toMatch(/state_completed_on|goodturn_job_ended/)
+  const waiting = sql`select id from pgboss.job where state < 'active' and not blocked order by start_after limit 50`
+  expect(await planOf(waiting)).toMatch(/start_after_idx|goodturn_job_waiting/)
 })

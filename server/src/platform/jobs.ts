@@ -47,6 +47,11 @@ interface Carried {
 const pollMs = 20
 /** How often each kind is asked for by itself, should a look ever miss what waits. */
 const backstopSeconds = 60
+/** Indexes of our own on the table of jobs, for the lists that staff look at (`job-list.ts`). */
+const ownIndexes = {
+  goodturn_job_ended: "(state, completed_on) where state >= 'active'",
+  goodturn_job_waiting: "(start_after) where state < 'active' and not blocked",
+}
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** The job queue: pg-boss on the portal's own database. It carries work, never business time. */
@@ -86,7 +91,7 @@ export class Jobs {
   async start(kinds: readonly AnyJobKind[], work: boolean): Promise<void> {
     await this.#make('create schema if not exists pgboss')
     await this.#boss.start()
-    await this.#indexEnded()
+    await this.#makeIndexes()
     for (const kind of kinds) {
       await this.#boss.createQueue(kind.name, {
         policy: 'short',
@@ -117,18 +122,17 @@ export class Jobs {
   }
 
   /**
-   * pg-boss finds what waits by indexes, and has none for what runs, failed or is done: staff look at these. Ours beside
-   * its own is made where it is missing, as after pg-boss made its table anew. Asked for first: making one waits for
-   * whoever writes.
+   * pg-boss finds what waits in each queue by indexes, and has none for what waits in all of them, runs, failed or is
+   * done: staff look at these. Ours beside its own are made where they are missing, as after pg-boss made its table anew.
+   * Asked for first: making one waits for whoever writes.
    */
-  async #indexEnded(): Promise<void> {
+  async #makeIndexes(): Promise<void> {
     const { rows } = await this.#database.queue.executeSql(
-      "select 1 as there from pg_indexes where schemaname = 'pgboss' and indexname = 'goodturn_job_ended'",
+      "select indexname as name from pg_indexes where schemaname = 'pgboss' and tablename = 'job'",
     )
-    if (rows.length > 0) return
-    await this.#make(
-      "create index if not exists goodturn_job_ended on pgboss.job (state, completed_on) where state >= 'active'",
-    )
+    const there = new Set((rows as { name: string }[]).map(({ name }) => name))
+    for (const [name, on] of Object.entries(ownIndexes))
+      if (!there.has(name)) await this.#make(`create index if not exists ${name} on pgboss.job ${on}`)
   }
 
   /** Processes that start at once on an empty database all make it, which is a fault of each but one. */

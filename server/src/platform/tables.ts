@@ -99,6 +99,10 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(table.nextTryAt)
       .where(sql`sent_at is null and attempts < 10`),
+    // What was sent in a day is counted while much may still wait.
+    index('outbox_sent')
+      .on(table.createdAt)
+      .where(sql`sent_at is not null`),
     // Given up after ten tries (`mailAttemptsMax`): kept out of the one above, so that they slow no mail down.
     index('outbox_given_up')
       .on(table.createdAt, table.key)

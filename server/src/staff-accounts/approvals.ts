@@ -171,7 +171,10 @@ async function doAlone<Input extends object, Done>(
   }
 }
 
-/** Whether an act was refused for certain: nothing was changed, and nothing will be. */
+/**
+ * Whether an act was refused for certain: nothing was changed, and nothing will be. A 409 may say that the act is under
+ * way; that of a refund that another one was before says that it was not begun.
+ */
 export function isDefinite(error: unknown): error is Refusal {
-  return error instanceof Refusal && error.status < 409
+  return error instanceof Refusal && (error.status < 409 || error.code0 === 'refund_changed')
 }

@@ -24,13 +24,15 @@ export async function listGivenUpMails(tx: Tx, { page, after, machine }: Asked):
   const further = cursor
     ? sql`and (created_at, key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
     : sql``
+  const counted = cursor ?? (await countMails(tx, where))
   const skipped = cursor ? 0 : (page - 1) * mailsPerPage
   const rows = await findMails(tx, sql`${where} ${further}`, skipped + mailsPerPage + 1)
   return pageFrom({
     rows: rows.slice(skipped),
     page: cursor?.page ?? page,
     perPage: mailsPerPage,
-    total: cursor?.total ?? (await countMails(tx, where)),
+    total: counted.total,
+    isMinimum: counted.isMinimum,
     at: (row) => [new Date(row.created_at).toISOString(), row.key],
     present: presentMail,
   })

@@ -1,5 +1,6 @@
 import type { MailKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
+import { countRows } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** An email of the outbox, as staff see it. */
@@ -21,11 +22,6 @@ export function findMails(tx: Tx, where: SQL, limit: number): Promise<MailRow[]>
   )
 }
 
-/** How many emails of the outbox `where` names. */
-export async function countMails(tx: Tx, where: SQL): Promise<number> {
-  const rows = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from outbox where ${where}`,
-  )
-  return rows[0]?.count ?? 0
-}
+/** How many emails of the outbox `where` names, up to 1,000. */
+export const countMails = (tx: Tx, where: SQL) =>
+  countRows(tx, [sql`select 1 from outbox where ${where} order by created_at desc`])

@@ -69,7 +69,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/accounts/find-member.ts': ['members'],
       'server/src/accounts/sign-out-member.ts': ['sessions'],
       'server/src/erasure/staff.queries.ts': ['lots member_erasures members'],
-      'server/src/imports/staff.queries.ts': ['concierge_uploads', 'concierge_uploads members'],
+      'server/src/imports/staff.queries.ts': ['concierge_uploads members'],
       'server/src/promotions/end.ts': ['discounts'],
       'server/src/reservations/staff.queries.ts': ['members reservations', 'reservations'],
       'server/src/staff/disputes.queries.ts': ['charges disputes invoices members', 'disputes'],

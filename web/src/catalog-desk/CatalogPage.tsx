@@ -3,8 +3,7 @@ import { type CatalogRow, catalogFilters } from '@goodturn/contract/catalog-desk
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useState } from 'react'
-import { api } from '../platform/api.ts'
+import { useEffect, useState } from 'react'
 import { formatDay, totalWords } from '../platform/format.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useKeys } from '../staff/keys.ts'
@@ -24,12 +23,14 @@ import { StatusWord } from '../ui/StatusWord.tsx'
 import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { useMorePages } from '../ui/useMorePages.ts'
 import styles from './catalog-desk.module.css'
 import { kinds } from './kinds.ts'
+import { listOptions } from './listOptions.ts'
 import { NewDialog } from './NewDialog.tsx'
 import { catalogPaths } from './paths.ts'
 import { uploadedOnly } from './pictures.ts'
+import { shownList } from './useNeighborKeys.ts'
 import { momentWords, stateWords } from './words.ts'
 
 const filterWords = {
@@ -99,20 +100,12 @@ export default function CatalogPage() {
   const kind = catalogKinds.find((one) => one === params.get('kind')) ?? catalogKinds[0]
   const state = catalogFilters.find((one) => one === params.get('state')) ?? null
   const search = params.get('search') ?? ''
-  const query = useInfiniteQuery(
-    api.catalogDesk.list.infiniteOptions({
-      input: (after?: string) => ({
-        kind,
-        ...(search ? { search } : {}),
-        ...(state ? { state } : {}),
-        ...(after ? { after } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: nextCursor,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
-  )
+  const query = useInfiniteQuery({
+    ...listOptions({ kind, state, search }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  useEffect(() => shownList.set({ kind, state, search }), [kind, state, search])
   const list = useMorePages(query)
   const counts = query.data?.pages[0]?.kinds
   const [many, one] = catalogKindNames[kind]

@@ -1,3 +1,4 @@
+import { mayBeHidden } from '@goodturn/contract/catalog-desk/documents'
 import type { CatalogThing } from '@goodturn/contract/catalog-desk/schema'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { ActionIcon, Menu, SegmentedControl, TextInput } from '@mantine/core'
@@ -170,8 +171,7 @@ function Publish({ thing, isDraft, changes, saving, acts }: PublishProps) {
 }
 
 function More({ thing, acts, states }: Pick<DraftBarProps, 'thing' | 'acts' | 'states'>) {
-  // A kind that is always there, such as a category, cannot be hidden.
-  const mayHide = thing.published !== null && 'active' in thing.published
+  const mayHide = thing.published !== null && mayBeHidden(thing.published)
   if (!thing.draft && !mayHide) return null
   return (
     <Menu position="bottom-end">

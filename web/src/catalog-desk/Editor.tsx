@@ -24,6 +24,7 @@ import { Preview } from './Preview.tsx'
 import { Published } from './published.ts'
 import { useDraft } from './useDraft.ts'
 import { useDraftActs } from './useDraftActs.ts'
+import { useNeighborKeys } from './useNeighborKeys.ts'
 import { useSaveKey } from './useSaveKey.ts'
 
 interface EditorProps<K extends CatalogKind> {
@@ -52,8 +53,10 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
   const changes = changesBetween(thing.published, seen)
   useSaveKey(() => void draft.keep())
   useLeaveGuard(() => draft.saving !== 'saved' && draft.saving !== 'saving')
+  const neighbors = useNeighborKeys(kind, thing.key)
   useKeys('Catalog', [
     { keys: 'Ctrl+S', label: 'Save the draft', onFoot: true, act: () => void draft.keep() },
+    ...neighbors,
     { keys: 'D', label: 'What changed', onFoot: true, act: () => setComparing(true) },
     { keys: 'H', label: 'History', onFoot: true, act: () => history.current?.scrollIntoView() },
     { keys: 'Esc', label: 'Back to the list', onFoot: true, act: () => go(catalogPaths.list(kind)) },

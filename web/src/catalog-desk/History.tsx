@@ -2,11 +2,11 @@ import type { CatalogThing, CatalogVersion } from '@goodturn/contract/catalog-de
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../platform/api.ts'
-import { WideTable } from '../staff/WideTable.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
+import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
@@ -17,8 +17,6 @@ import { ChangesDialog } from './ChangesDialog.tsx'
 import type { KindStates } from './kinds.ts'
 import type { DraftActs } from './useDraftActs.ts'
 import { momentWords, stateWords } from './words.ts'
-
-const titles = ['Version', 'When', 'Who', 'What changed', 'State']
 
 interface HistoryProps {
   thing: CatalogThing
@@ -42,6 +40,13 @@ export function History({ thing, acts, states, onCompare }: HistoryProps) {
       }),
     ),
   )
+  const columns = columnsOf({
+    thing,
+    states,
+    onCompare,
+    onRead: setRead,
+    onGoBack: ({ number }) => void acts.goBack(number),
+  })
   return (
     <section aria-labelledby={id}>
       <div className={styles.historyHead}>
@@ -56,40 +61,13 @@ export function History({ thing, acts, states, onCompare }: HistoryProps) {
         <p className={styles.quiet}>Nothing was published yet.</p>
       ) : (
         <>
-          <WideTable label="Versions" titles={titles} acts>
-            <tbody>
-              {draft && (
-                <tr data-tone="honey">
-                  <th scope="row">Draft</th>
-                  <td>{momentWords(draft.saved_at)}</td>
-                  <td>{draft.saved_by.name}</td>
-                  <td data-wraps>{thing.version === 0 ? 'New' : <ChangeList changes={draft.changes} />}</td>
-                  <td>
-                    {draft.publish_at ? (
-                      <Tag tone="honey">Publishes {momentWords(draft.publish_at)}</Tag>
-                    ) : (
-                      'Not published'
-                    )}
-                  </td>
-                  <td>
-                    <TextButton onClick={onCompare}>
-                      Compare<VisuallyHidden> the draft</VisuallyHidden>
-                    </TextButton>
-                  </td>
-                </tr>
-              )}
-              {list.rows.map((version) => (
-                <VersionRow
-                  key={version.number}
-                  version={version}
-                  word={stateWords(thing.state, states)}
-                  isSeen={thing.state === 'onsale'}
-                  onRead={() => setRead(version)}
-                  onGoBack={() => void acts.goBack(version.number)}
-                />
-              ))}
-            </tbody>
-          </WideTable>
+          <TableCards
+            label="Versions"
+            columns={columns}
+            rows={[...(draft ? [draft] : []), ...list.rows]}
+            keyOf={(row) => ('number' in row ? `${row.number}` : 'draft')}
+            toneOf={(row) => ('number' in row ? 'plain' : 'honey')}
+          />
           <SeeMore {...list.more} nouns={['version', 'versions']} />
         </>
       )}
@@ -104,51 +82,91 @@ export function History({ thing, acts, states, onCompare }: HistoryProps) {
   )
 }
 
-interface VersionRowProps {
-  version: CatalogVersion
-  /** The state of the thing, for the version that is current. */
-  word: string
-  isSeen: boolean
-  onRead: () => void
-  onGoBack: () => void
+/** A line of the history: the draft, or a version. */
+type Line = NonNullable<CatalogThing['draft']> | CatalogVersion
+
+interface LineActs {
+  thing: CatalogThing
+  states: KindStates
+  onCompare: () => void
+  onRead: (version: CatalogVersion) => void
+  onGoBack: (version: CatalogVersion) => void
 }
 
-function VersionRow({ version, word, isSeen, onRead, onGoBack }: VersionRowProps) {
-  const { number, at, by, planned, changes, current, source } = version
+const columnsOf = (acts: LineActs): readonly Column<Line>[] => [
+  {
+    title: 'Version',
+    cell: (line) => <strong>{'number' in line ? line.number : 'Draft'}</strong>,
+  },
+  { title: 'When', cell: (line) => <When line={line} /> },
+  {
+    title: 'Who',
+    cell: (line) => ('number' in line ? (line.by?.name ?? sources[line.source]) : line.saved_by.name),
+  },
+  { title: 'What changed', cell: (line) => <WhatChanged line={line} acts={acts} /> },
+  { title: 'State', cell: (line) => <State line={line} acts={acts} /> },
+  { title: 'Acts', cell: (line) => <Act line={line} acts={acts} /> },
+]
+
+function When({ line }: { line: Line }) {
+  if (!('number' in line)) return momentWords(line.saved_at)
   return (
-    <tr>
-      <th scope="row">{number}</th>
-      <td>
-        {at === null ? '' : momentWords(at)}
-        {planned && <span className={styles.quiet}> on its day</span>}
-      </td>
-      <td>{by?.name ?? sources[source]}</td>
-      <td data-wraps>
-        {source === 'seed' ? 'As it came with the catalog' : <ChangeList changes={changes} />}
-        {changes.length > 0 && (
-          <>
-            {' '}
-            <TextButton fz="inherit" onClick={onRead}>
-              See<VisuallyHidden>{` what version ${number} changed`}</VisuallyHidden>
-            </TextButton>
-          </>
-        )}
-      </td>
-      <td>
-        {current ? (
-          <StatusWord look={isSeen ? 'done' : 'paused'}>{word}</StatusWord>
-        ) : (
-          <span className={styles.quiet}>Replaced</span>
-        )}
-      </td>
-      <td>
-        {!current && (
-          <TextButton onClick={onGoBack}>
-            Go back<VisuallyHidden>{` to version ${number}`}</VisuallyHidden>
+    line.at !== null && (
+      <span>
+        {momentWords(line.at)}
+        {line.planned && <span className={styles.quiet}> on its day</span>}
+      </span>
+    )
+  )
+}
+
+function WhatChanged({ line, acts }: { line: Line; acts: LineActs }) {
+  if (!('number' in line)) return acts.thing.version === 0 ? 'New' : <ChangeList changes={line.changes} />
+  const { number, source, changes } = line
+  return (
+    <span>
+      {source === 'seed' ? 'As it came with the catalog' : <ChangeList changes={changes} />}
+      {changes.length > 0 && (
+        <>
+          {' '}
+          <TextButton fz="inherit" onClick={() => acts.onRead(line)}>
+            See<VisuallyHidden>{` what version ${number} changed`}</VisuallyHidden>
           </TextButton>
-        )}
-      </td>
-    </tr>
+        </>
+      )}
+    </span>
+  )
+}
+
+function State({ line, acts: { thing, states } }: { line: Line; acts: LineActs }) {
+  if (!('number' in line))
+    return line.publish_at ? (
+      <Tag tone="honey">Publishes {momentWords(line.publish_at)}</Tag>
+    ) : (
+      'Not published'
+    )
+  return line.current ? (
+    <StatusWord look={thing.state === 'onsale' ? 'done' : 'paused'}>
+      {stateWords(thing.state, states)}
+    </StatusWord>
+  ) : (
+    <span className={styles.quiet}>Replaced</span>
+  )
+}
+
+function Act({ line, acts }: { line: Line; acts: LineActs }) {
+  if (!('number' in line))
+    return (
+      <TextButton onClick={acts.onCompare}>
+        Compare<VisuallyHidden> the draft</VisuallyHidden>
+      </TextButton>
+    )
+  return (
+    !line.current && (
+      <TextButton onClick={() => acts.onGoBack(line)}>
+        Go back<VisuallyHidden>{` to version ${line.number}`}</VisuallyHidden>
+      </TextButton>
+    )
   )
 }
 

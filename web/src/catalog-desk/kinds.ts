@@ -38,9 +38,8 @@ export interface KindParts<D extends FieldValues> {
 export interface KindStates {
   onsale: string
   hidden: string
-  /** Null for what members always see. */
-  hide: string | null
-  offer: string | null
+  hide: string
+  offer: string
 }
 
 const sold: KindStates = {

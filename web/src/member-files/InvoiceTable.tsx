@@ -1,9 +1,8 @@
 import type { FileInvoice } from '@goodturn/contract/member-files/schema'
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from '../platform/store.ts'
-import type { Column } from '../ui/TableCards.tsx'
+import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
-import { FileTable } from './FileTable.tsx'
 import styles from './MemberFiles.module.css'
 import { invoiceColumns } from './columns.tsx'
 import { openRefund } from './openAct.ts'
@@ -35,7 +34,7 @@ export function InvoiceTable({ rows }: { rows: readonly FileInvoice[] }) {
   if (rows.length === 0) return <p className={`${styles.panelBody} ${styles.quiet}`}>No invoices yet.</p>
   return (
     <>
-      <FileTable label="Invoices" columns={columns} rows={rows} keyOf={({ key }) => key} />
+      <TableCards framed={false} label="Invoices" columns={columns} rows={rows} keyOf={({ key }) => key} />
       {refunding && (
         <Suspense>
           <RefundDialog invoice={refunding} onClose={() => openRefund.set(null)} />

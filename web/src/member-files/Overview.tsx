@@ -2,8 +2,8 @@ import type { MemberFile } from '@goodturn/contract/member-files/schema'
 import { formatDate, formatMoney } from '../platform/format.ts'
 import { BigMoney } from '../ui/Money.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { TableCards } from '../ui/TableCards.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
-import { FileTable } from './FileTable.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import styles from './MemberFiles.module.css'
 import { NoteForm, NoteList } from './Notes.tsx'
@@ -39,7 +39,8 @@ export function Overview({ file }: OverviewProps) {
           <Panel title="Plans" note={countWords(counts.plans)} action={all('plans')}>
             {newest.plans.length === 0 && <Nothing>No plans yet.</Nothing>}
             {newest.plans.length > 0 && (
-              <FileTable
+              <TableCards
+                framed={false}
                 label="Newest plans"
                 columns={planColumns}
                 rows={newest.plans}
@@ -50,7 +51,8 @@ export function Overview({ file }: OverviewProps) {
           <Panel title="Touches" note={countWords(counts.touches)} action={all('touches')}>
             {newest.touches.length === 0 && <Nothing>No touches yet.</Nothing>}
             {newest.touches.length > 0 && (
-              <FileTable
+              <TableCards
+                framed={false}
                 label="Latest touches"
                 columns={touchColumns}
                 rows={newest.touches}
@@ -62,7 +64,8 @@ export function Overview({ file }: OverviewProps) {
           <Panel title="Emails" note={countWords(counts.mails)} action={all('emails')}>
             {newest.mails.length === 0 && <Nothing>No emails yet.</Nothing>}
             {newest.mails.length > 0 && (
-              <FileTable
+              <TableCards
+                framed={false}
                 label="Newest emails"
                 columns={mailColumns}
                 rows={newest.mails}

@@ -8,8 +8,7 @@ import { client } from '../platform/client.ts'
 import { formatDate, formatMoney } from '../platform/format.ts'
 import { useStaff } from '../staff/session.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
-import type { Column } from '../ui/TableCards.tsx'
-import { FileTable } from './FileTable.tsx'
+import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { Panel } from './Panel.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -43,7 +42,8 @@ export function OwnBundles({ file }: { file: Pick<MemberFile, 'key' | 'first_nam
   if (rows.length === 0) return <ErrorList error={bundles.error} retry={() => void bundles.refetch()} />
   return (
     <Panel title={`Bundles for ${file.first_name} alone`}>
-      <FileTable
+      <TableCards
+        framed={false}
         label="Bundles of their own"
         columns={mayEnd ? [...shown, actOf(setEnding)] : shown}
         rows={rows}

@@ -21,7 +21,7 @@ export function RefundSums({ preview }: { preview: RefundPreview }) {
         <span className={styles.quiet}>Card first, then funds, then credit</span>
       </p>
       <div className={styles.frame}>
-        <table className={`${styles.table} ${styles.sums}`} aria-label="Where it goes">
+        <table className={styles.sums} aria-label="Where it goes">
           <thead>
             <tr>
               <th scope="col">Goes to</th>

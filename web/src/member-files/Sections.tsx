@@ -13,8 +13,8 @@ import { ErrorList } from '../ui/ErrorList.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { TableCards } from '../ui/TableCards.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
-import { FileTable } from './FileTable.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import styles from './MemberFiles.module.css'
 import { NoteForm, NoteList } from './Notes.tsx'
@@ -105,7 +105,9 @@ function People({ file: { key } }: SectionProps) {
   )
   return (
     <List title="People" query={query} nouns={['person', 'people']}>
-      {(rows) => <FileTable label="People" columns={personColumns} rows={rows} keyOf={keyOf} />}
+      {(rows) => (
+        <TableCards framed={false} label="People" columns={personColumns} rows={rows} keyOf={keyOf} />
+      )}
     </List>
   )
 }
@@ -116,7 +118,7 @@ function Plans({ file: { key } }: SectionProps) {
   )
   return (
     <List title="Plans" query={query} nouns={['plan', 'plans']}>
-      {(rows) => <FileTable label="Plans" columns={planColumns} rows={rows} keyOf={keyOf} />}
+      {(rows) => <TableCards framed={false} label="Plans" columns={planColumns} rows={rows} keyOf={keyOf} />}
     </List>
   )
 }
@@ -142,11 +144,14 @@ function Money({ file }: SectionProps) {
         {(rows) => <InvoiceTable rows={rows} />}
       </List>
       <List title="Refunds" query={refunds} nouns={['refund', 'refunds']}>
-        {(rows) => <FileTable label="Refunds" columns={refundColumns} rows={rows} keyOf={keyOf} />}
+        {(rows) => (
+          <TableCards framed={false} label="Refunds" columns={refundColumns} rows={rows} keyOf={keyOf} />
+        )}
       </List>
       <List title="Credits and funds" query={lots} nouns={['entry', 'entries']}>
         {(rows) => (
-          <FileTable
+          <TableCards
+            framed={false}
             label="Credits and funds"
             columns={lotColumns}
             rows={rows}
@@ -161,7 +166,13 @@ function Money({ file }: SectionProps) {
           <p className={`${styles.panelBody} ${styles.quiet}`}>No tokens.</p>
         )}
         {tokens.data && tokens.data.data.length > 0 && (
-          <FileTable label="Tokens" columns={tokenColumns} rows={tokens.data.data} keyOf={keyOf} />
+          <TableCards
+            framed={false}
+            label="Tokens"
+            columns={tokenColumns}
+            rows={tokens.data.data}
+            keyOf={keyOf}
+          />
         )}
       </Panel>
       <OwnBundles file={file} />
@@ -176,7 +187,8 @@ function Touches({ file: { key } }: SectionProps) {
   return (
     <List title="Touches" query={query} nouns={['touch', 'touches']}>
       {(rows) => (
-        <FileTable
+        <TableCards
+          framed={false}
           label="Touches"
           columns={touchColumns}
           rows={rows}
@@ -194,7 +206,7 @@ function Mails({ file: { key } }: SectionProps) {
   )
   return (
     <List title="Emails" query={query} nouns={['email', 'emails']}>
-      {(rows) => <FileTable label="Emails" columns={mailColumns} rows={rows} keyOf={keyOf} />}
+      {(rows) => <TableCards framed={false} label="Emails" columns={mailColumns} rows={rows} keyOf={keyOf} />}
     </List>
   )
 }

@@ -18,12 +18,14 @@ interface TableCardsProps<T> {
   rows: readonly T[]
   keyOf: (row: T) => string
   toneOf?: (row: T) => 'plain' | 'chosen' | 'honey' | 'quiet'
+  /** In a box that has a frame of its own. */
+  framed?: boolean
 }
 
 /** A table on wide screens that becomes a card a row on a phone. */
-export function TableCards<T>({ label, columns, rows, keyOf, toneOf }: TableCardsProps<T>) {
+export function TableCards<T>({ label, columns, rows, keyOf, toneOf, framed = true }: TableCardsProps<T>) {
   return (
-    <div className={styles.frame}>
+    <div className={framed ? styles.frame : undefined}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
