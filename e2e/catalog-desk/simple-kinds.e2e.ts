@@ -160,3 +160,49 @@ test('a category is renamed, and cannot be hidden; a prompt is begun, published,
   const prompts = (await shop.get('/v1/messagingprompts')).body.data as { title: string }[]
   expect(prompts.map(({ title }) => title)).toContain('In verse')
 })
+
+test('a ready-made sequence gets a step and another order, and the member uses it as published', async ({
+  page,
+  context,
+  app,
+}) => {
+  const note = await buildService(app, { slug: 'handwritten-note', title: 'Handwritten Note' })
+  const crate = await buildService(app, { title: 'Citrus Crate' })
+  const member = await buildMember(app)
+  await page.setViewportSize(sizes[0][1])
+  await signInAsStaff(page, app, 'catalog')
+  await page.goto('/staff/catalog?kind=sequence')
+  await page.getByRole('link', { name: 'Past client revival' }).click()
+  await expect(bar(page)).toContainText('Offered')
+  await expect(preview(page)).toContainText(note.title)
+  await field(page, 'Title').fill('Old friends')
+  await page.getByRole('button', { name: 'Remove step 4' }).click()
+  await page.getByRole('button', { name: 'Remove step 3' }).click()
+  await page.getByRole('button', { name: 'Add a step' }).click()
+  const last = page.getByRole('group', { name: 'Step 3' })
+  await last.getByRole('combobox', { name: 'What it does' }).click()
+  await page.getByRole('option', { name: 'Send a gift' }).click()
+  await last.getByRole('textbox', { name: /^Days after/ }).fill('30')
+  await saved(page)
+  await expect(checks(page)).toContainText('Please choose a gift.')
+  await last.getByRole('combobox', { name: 'Gift' }).click()
+  await page.getByRole('option', { name: crate.title }).click()
+  await expect(preview(page)).toContainText('1 month after')
+  await page.getByRole('button', { name: 'Move step 3 up' }).click()
+  await expect(
+    page.getByRole('group', { name: 'Step 2' }).getByRole('combobox', { name: 'Gift' }),
+  ).toHaveValue(crate.title)
+  await expect(preview(page)).not.toContainText('1 month after')
+  await expectAccessible(page)
+  await page.setViewportSize(sizes[1][1])
+  await expectNoSideways(page)
+  await page.setViewportSize(sizes[0][1])
+  await publish(page)
+  await expect(history(page).getByRole('row').nth(1)).toContainText('Old friends')
+
+  await signIn(context, app, member)
+  await page.goto('/sequences')
+  await page.getByRole('button', { name: 'Use Old friends' }).click()
+  await expect(page.getByRole('heading', { name: 'Old friends', level: 1 })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: crate.title })).toContainText('10 days after')
+})

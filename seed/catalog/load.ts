@@ -23,10 +23,12 @@ import { messagingPrompts as promptTable } from '../../server/src/messaging/tabl
 import type { Platform } from '../../server/src/platform/context.ts'
 import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
+import { readyMadeSequences as readyMadeTable } from '../../server/src/sequences/tables.ts'
 import { one } from './build.ts'
 import { bundles } from './bundles.ts'
 import { categories, services } from './catalog.ts'
 import { messagingPrompts } from './messagingPrompts.ts'
+import { readyMadeSequences } from './readyMadeSequences.ts'
 import { specialEvents } from './specialEvents.ts'
 import type { Art, CategoryKey, Experience, Service } from './types.ts'
 
@@ -52,7 +54,17 @@ export async function ensureCatalog(platform: Platform): Promise<boolean> {
 
 function fingerprint(): string {
   return createHash('sha256')
-    .update(JSON.stringify([loaderVersion, categories, services, specialEvents, bundles, messagingPrompts]))
+    .update(
+      JSON.stringify([
+        loaderVersion,
+        categories,
+        services,
+        specialEvents,
+        bundles,
+        messagingPrompts,
+        readyMadeSequences,
+      ]),
+    )
     .digest('hex')
 }
 
@@ -74,6 +86,7 @@ async function writeCatalog(tx: Tx, now: Date): Promise<void> {
   await writeSpecialEvents(tx, serviceKeys, today)
   await writeBundles(tx, serviceKeys, today)
   await writePrompts(tx, now)
+  await writeReadyMadeSequences(tx)
 }
 
 /** Keys by the slugs of the catalog. */
@@ -391,6 +404,30 @@ async function writePrompts(tx: Tx, now: Date): Promise<void> {
       set: renewed(promptTable, ['key', 'slug', 'createdAt', 'editedAt', 'retiredAt']),
       // What staff changed stays as they changed it.
       setWhere: sql`${promptTable.editedAt} is null`,
+    })
+}
+
+async function writeReadyMadeSequences(tx: Tx): Promise<void> {
+  await tx
+    .insert(readyMadeTable)
+    .values(
+      readyMadeSequences.map(({ key: slug, steps, ...each }, position) => ({
+        ...each,
+        slug,
+        position,
+        steps: steps.map(({ kind, afterDays, service = null, message = null, note = null }) => ({
+          kind,
+          afterDays,
+          service,
+          message,
+          note,
+        })),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: readyMadeTable.slug,
+      set: renewed(readyMadeTable, ['slug', 'editedAt', 'retiredAt']),
+      setWhere: sql`${readyMadeTable.editedAt} is null`,
     })
 }
 

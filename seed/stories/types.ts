@@ -2,7 +2,6 @@
  * The shapes of a named story: members, their people and what happened between them.
  * A `day` counts from the story's today: -3 is three days ago, 0 today. Money is integer cents.
  */
-import type { ReadyMadeName as ReadyMadeSequence } from '@goodturn/contract/sequences/ready-made'
 import type { ReadyMadeName as ReadyMadeQuestionnaire } from '@goodturn/contract/surveys/ready-made'
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
 import type { TeamActKind } from '@goodturn/contract/teams/acts'
@@ -387,7 +386,8 @@ export interface Story {
 /** A ready-made sequence that a member uses, and the people whom they enrolled on `day`, each by the day they closed. */
 export interface StorySequence {
   owner: string
-  readyMade: ReadyMadeSequence
+  /** Its lasting name. */
+  readyMade: string
   card: string
   ceilingCents: number
   day: number

@@ -3,6 +3,7 @@ import { bundleDocument, bundleWords } from './documents/bundle.ts'
 import { categoryDocument, categoryWords } from './documents/category.ts'
 import { eventDocument, eventWords } from './documents/event.ts'
 import { promptDocument, promptWords } from './documents/prompt.ts'
+import { sequenceDocument, sequenceWords } from './documents/sequence.ts'
 import { serviceDocument, serviceWords } from './documents/service.ts'
 import type { Words } from './words.ts'
 
@@ -13,6 +14,7 @@ export const documents = {
   event: eventDocument,
   bundle: bundleDocument,
   prompt: promptDocument,
+  sequence: sequenceDocument,
 } as const
 
 export type CatalogKind = keyof typeof documents
@@ -25,6 +27,7 @@ export const documentSchema = z.discriminatedUnion('kind', [
   documents.event,
   documents.bundle,
   documents.prompt,
+  documents.sequence,
 ])
 export type CatalogDocument = z.infer<typeof documentSchema>
 /** The document of one kind. */
@@ -37,6 +40,7 @@ export const catalogKindNames: Readonly<Record<CatalogKind, readonly [many: stri
   event: ['Special events', 'special event'],
   bundle: ['Bundles', 'bundle'],
   prompt: ['Prompts', 'prompt'],
+  sequence: ['Sequences', 'sequence'],
 }
 
 /** How changes of documents are told, by kind. */
@@ -46,6 +50,7 @@ export const documentWords: Readonly<Record<CatalogKind, Words>> = {
   event: eventWords,
   bundle: bundleWords,
   prompt: promptWords,
+  sequence: sequenceWords,
 }
 
 /** What every document has: a title, and unless it is always there, whether members see it. */

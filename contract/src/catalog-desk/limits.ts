@@ -36,6 +36,8 @@ export const catalogPicturesPerHour = 60
 export const eventServicesMax = 60
 /** The sentence of a special event. */
 export const eventTextLengthMax = 200
+/** The sentence about a ready-made sequence. */
+export const sequenceDescriptionLengthMax = 120
 /** Kinds of token in a bundle, services that one is good for, and how many of one it holds. */
 export const bundleItemsMax = 20
 export const bundleServicesMax = 100

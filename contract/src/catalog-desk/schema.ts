@@ -122,6 +122,18 @@ export const catalogChoicesSchema = z.object({
     }),
   ),
   experiences: z.array(z.object({ slug: z.string(), title: z.string(), service: z.string() })),
+  /** What a step of a ready-made sequence can send: its art, and its price in dollars where it is sold. */
+  step_services: z.array(
+    z.object({
+      key: keySchema('service'),
+      slug: z.string(),
+      title: z.string(),
+      active: z.boolean(),
+      art: artSchema,
+      sends: z.enum(['gift', 'top_of_mind']),
+      price: z.nullable(z.number()),
+    }),
+  ),
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 

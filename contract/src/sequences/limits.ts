@@ -8,6 +8,8 @@ export const stepsMax = 24
 /** A step comes at most so many days before or after the day that its sequence counts from. */
 export const daysBeforeMax = 60
 export const daysAfterMax = 1_095
+/** What a member is reminded of. */
+export const reminderNoteLengthMax = 120
 /** People whose cost is reviewed together. */
 export const reviewedAtOnceMax = 200
 /** People that one call may propose. */

@@ -4,10 +4,16 @@ import { keySchema } from '../ids.ts'
 import { writtenMessage } from '../messaging/placeholders.ts'
 import { optionalLine, requiredLine } from '../text.ts'
 import { calendarDateSchema } from '../touches/schema.ts'
-import { daysAfterMax, daysBeforeMax, proposedAtOnceMax, reviewedAtOnceMax } from './limits.ts'
-import { readyMadeNames, stepKinds } from './ready-made.ts'
+import {
+  daysAfterMax,
+  daysBeforeMax,
+  proposedAtOnceMax,
+  reminderNoteLengthMax,
+  reviewedAtOnceMax,
+} from './limits.ts'
 import { sequenceStarts } from './starts.ts'
 import { enrollmentStates, sequenceStates, turnStates } from './states.ts'
+import { stepKinds } from './step-kinds.ts'
 import { stopReasons } from './stops.ts'
 
 const sequenceKey = keySchema('sequence')
@@ -84,7 +90,8 @@ export type Sequence = z.infer<typeof sequenceSchema>
 
 /** A ready-made sequence that a member may use; `price` counts the steps that are sold. */
 export const readyMadeSchema = z.object({
-  name: z.enum(readyMadeNames),
+  /** Its lasting name. */
+  name: z.string(),
   title: z.string(),
   description: z.string(),
   steps: z.int(),
@@ -151,8 +158,8 @@ const titleLine = requiredLine('title')
 export const newSequence = z.object({
   title: z.optional(titleLine),
   start: z.optional(z.enum(sequenceStarts)),
-  /** Begins as a copy of a ready-made one. */
-  ready_made: z.optional(z.enum(readyMadeNames)),
+  /** Begins as a copy of a ready-made one, by its lasting name. */
+  ready_made: z.optional(z.string().check(z.maxLength(80))),
 })
 
 export const sequenceChange = z.object({
@@ -170,7 +177,7 @@ const stepFields = {
     .check(z.int(daysText), z.gte(-daysBeforeMax, daysText), z.lte(daysAfterMax, daysText)),
   service: z.optional(z.nullable(keySchema('service'))),
   message: z.optional(z.nullable(writtenMessage)),
-  note: z.optional(z.nullable(optionalLine('note', { max: 120 }))),
+  note: z.optional(z.nullable(optionalLine('note', { max: reminderNoteLengthMax }))),
 }
 
 /** Whether a change counts for those who are already in the sequence. */

@@ -7,8 +7,8 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 /** Languages that card texts are offered in beside those that some gift has already. */
 const offered = ['es', 'fr', 'pt', 'de', 'it', 'zh', 'ko', 'vi', 'tl', 'ar']
 
-/** What the fields of documents choose from. */
-export async function findChoices(tx: Tx): Promise<CatalogChoices> {
+/** What the fields of documents choose from, but for what steps of sequences send. */
+export async function findChoices(tx: Tx): Promise<Omit<CatalogChoices, 'step_services'>> {
   const categories = await rowsOf<CatalogChoices['categories'][number]>(
     tx,
     sql`select slug as key, title, title_other from categories order by position, slug`,

@@ -4,6 +4,7 @@ import { bundleKind } from './kinds/bundle.ts'
 import { categoryKind } from './kinds/category.ts'
 import { eventKind } from './kinds/event.ts'
 import { promptKind } from './kinds/prompt.ts'
+import { sequenceKind } from './kinds/sequence.ts'
 import { serviceKind } from './kinds/service.ts'
 import type { Kept } from './tables.ts'
 
@@ -14,6 +15,7 @@ const kinds: Readonly<Record<CatalogKind, Kind>> = {
   event: erased(eventKind),
   bundle: erased(bundleKind),
   prompt: erased(promptKind),
+  sequence: erased(sequenceKind),
 }
 
 /** The kind called `name`. */

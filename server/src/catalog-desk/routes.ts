@@ -2,7 +2,7 @@ import { catalogDeskCalls } from '@goodturn/contract/catalog-desk/calls'
 import { routes } from '../platform/routes.ts'
 import { addPicture } from './add-picture.ts'
 import { addThing } from './add.ts'
-import { findChoices } from './choices.queries.ts'
+import { listChoices } from './choices.ts'
 import { discardDraft } from './discard.ts'
 import { documentOf, goBack } from './go-back.ts'
 import { listVersions } from './history.ts'
@@ -18,7 +18,7 @@ export const catalogDeskRoutes = routes(catalogDeskCalls, {
   list: (ctx, asked) => listThings(ctx.db, asked),
 
   async choices(ctx) {
-    return { data: await findChoices(ctx.db) }
+    return { data: await listChoices(ctx.db) }
   },
 
   async addPicture(ctx, { file }) {

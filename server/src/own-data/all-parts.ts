@@ -26,6 +26,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   services: ofHouse,
   special_events: ofHouse,
   messaging_prompts: ofHouse,
+  ready_made_sequences: ofHouse,
   promotions: ofHouse,
   partners: ofHouse,
   // Secrets.

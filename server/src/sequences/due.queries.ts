@@ -7,7 +7,7 @@ import type {
   ServiceKey,
   TurnKey,
 } from '@goodturn/contract/ids'
-import type { StepKind } from '@goodturn/contract/sequences/ready-made'
+import type { StepKind } from '@goodturn/contract/sequences/step-kinds'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type FillingRow, fillingColumns } from '../touches/cards.ts'

@@ -13,6 +13,9 @@ export const noEnrollment = () => notFound('We could not find this person in a s
 /** 400 beyond the sequences that a member may keep. */
 export const tooManySequences = (max: number) =>
   invalid('title', `You can keep at most ${max} sequences. Archive one that you no longer use.`)
+/** 400 for a ready-made sequence that there is not, or that is hidden. */
+export const noReadyMade = () =>
+  invalid('ready_made', 'This ready-made sequence is no longer offered. Please choose another one.')
 /** 400 beyond the steps that a sequence may have. */
 export const tooManySteps = (max: number) => invalid('kind', `A sequence has at most ${max} steps.`)
 

@@ -1,7 +1,8 @@
-import type { MemberKey, SequenceKey } from '@goodturn/contract/ids'
-import { readyMade } from '@goodturn/contract/sequences/ready-made'
+import type { MemberKey, SequenceKey, ServiceKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Art } from '../catalog/tables.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import type { ReadyMade } from './ready-made.ts'
 
 /** How many people of a sequence are where. */
 export interface PeopleCounts {
@@ -24,14 +25,15 @@ export function countPeople(tx: Tx, keys: readonly SequenceKey[]): Promise<Peopl
   )
 }
 
-/** The services of the ready-made sequences that are sold: key by lasting name. */
-export async function readyMadeServices(tx: Tx): Promise<ReadonlyMap<string, string>> {
-  const slugs = readyMade.flatMap(({ steps }) =>
-    steps.flatMap((step) => ('service' in step ? step.service : [])),
-  )
+/** The services of ready-made sequences that are sold: key by lasting name. */
+export async function readyMadeServices(
+  tx: Tx,
+  models: readonly ReadyMade[],
+): Promise<ReadonlyMap<string, string>> {
+  const slugs = models.flatMap(({ steps }) => steps.flatMap(({ service }) => service ?? []))
   const rows = await rowsOf<{ slug: string; key: string }>(
     tx,
-    sql`select slug, key from services where slug = any(${textArray([...new Set<string>(slugs)])}) and active`,
+    sql`select slug, key from services where slug = any(${textArray([...new Set(slugs)])}) and active`,
   )
   return new Map(rows.map(({ slug, key }) => [slug, key]))
 }
@@ -40,6 +42,28 @@ export async function readyMadeServices(tx: Tx): Promise<ReadonlyMap<string, str
 function fitsKind(kind: 'gift' | 'card' | 'top_of_mind'): SQL {
   if (kind === 'top_of_mind') return sql`services.type = 'plan' and services.is_topofmind`
   return sql`services.type = 'service' and not services.requires_future_address`
+}
+
+/** A service that a step can send. */
+export interface StepService {
+  key: ServiceKey
+  slug: string
+  title: string
+  active: boolean
+  art: Art
+  /** As a gift or a card, as Top of Mind, or not at all. */
+  sends: 'gift' | 'top_of_mind' | null
+}
+
+/** Services with what a step may send them as, hidden ones too: those of `slugs`, or all. */
+export function stepServices(tx: Tx, slugs: readonly string[] | null): Promise<StepService[]> {
+  const wanted = slugs === null ? sql`true` : sql`slug = any(${textArray([...slugs])})`
+  return rowsOf<StepService>(
+    tx,
+    sql`select key, slug, title, active, art,
+          case when ${fitsKind('gift')} then 'gift' when ${fitsKind('top_of_mind')} then 'top_of_mind' end as sends
+        from services where ${wanted} order by title, key`,
+  )
 }
 
 /** Whether a service is sold and fits a kind of step. */

@@ -1,11 +1,11 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import { sequencesMax } from '@goodturn/contract/sequences/limits'
-import { type ReadyMade, readyMade } from '@goodturn/contract/sequences/ready-made'
 import type { ReadyMadeRow, SequenceRow } from '@goodturn/contract/sequences/schema'
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { countPeople, readyMadeServices } from './list.queries.ts'
+import { type ReadyMade, offeredReadyMade } from './ready-made.ts'
 import { type StepServices, servicesOf, stepCents } from './step-prices.ts'
 import { sequenceSteps, sequences } from './tables.ts'
 
@@ -28,8 +28,9 @@ export async function listSequences(
     .from(sequenceSteps)
     .where(and(inArray(sequenceSteps.sequenceKey, keys), isNull(sequenceSteps.removedAt)))
     .orderBy(asc(sequenceSteps.afterDays), asc(sequenceSteps.key))
-  const sold = await readyMadeServices(tx)
-  const ready = readyMade.map((one) => ({ one, steps: stepsFrom(one, sold) }))
+  const models = await offeredReadyMade(tx)
+  const sold = await readyMadeServices(tx, models)
+  const ready = models.map((one) => ({ one, steps: stepsFrom(one, sold) }))
   const services = await servicesOf(tx, [...steps, ...ready.flatMap((each) => each.steps)])
   const counts = new Map((await countPeople(tx, keys)).map((count) => [count.sequenceKey, count]))
   const stepsBySequence = Map.groupBy(steps, ({ sequenceKey }) => sequenceKey)
@@ -44,8 +45,8 @@ export async function listSequences(
       waiting: counts.get(key)?.waiting ?? 0,
       proposed: counts.get(key)?.proposed ?? 0,
     })),
-    ready_made: ready.map(({ one: { name, title, description }, steps: own }) => ({
-      name,
+    ready_made: ready.map(({ one: { slug, title, description }, steps: own }) => ({
+      name: slug,
       title,
       description,
       ...summary(own, services),

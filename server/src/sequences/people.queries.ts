@@ -8,7 +8,7 @@ import type {
   TurnKey,
 } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
-import type { StepKind } from '@goodturn/contract/sequences/ready-made'
+import type { StepKind } from '@goodturn/contract/sequences/step-kinds'
 import type { peopleViews } from '@goodturn/contract/sequences/calls'
 import type { EnrollmentState, TurnState } from '@goodturn/contract/sequences/states'
 import type { StopReason } from '@goodturn/contract/sequences/stops'

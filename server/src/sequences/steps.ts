@@ -1,6 +1,6 @@
 import type { MemberKey, SequenceKey, SequenceStepKey } from '@goodturn/contract/ids'
 import { stepsMax } from '@goodturn/contract/sequences/limits'
-import type { StepKind } from '@goodturn/contract/sequences/ready-made'
+import type { StepKind } from '@goodturn/contract/sequences/step-kinds'
 import type { newStep, stepChange, stepRemoval } from '@goodturn/contract/sequences/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod/mini'

@@ -11,9 +11,9 @@ import type {
   StaffKey,
   TurnKey,
 } from '@goodturn/contract/ids'
-import { stepKinds } from '@goodturn/contract/sequences/ready-made'
 import { sequenceStarts } from '@goodturn/contract/sequences/starts'
 import { enrollmentStates, sequenceStates, turnStates } from '@goodturn/contract/sequences/states'
+import { type StepKind, stepKinds } from '@goodturn/contract/sequences/step-kinds'
 import { stopReasons } from '@goodturn/contract/sequences/stops'
 import { sql } from 'drizzle-orm'
 import {
@@ -22,6 +22,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -31,6 +32,30 @@ import { members } from '../accounts/tables.ts'
 import { services } from '../catalog/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
+
+/** A step of a ready-made sequence: its service by the lasting name, which the shop may no longer sell. */
+export interface ReadyMadeStep {
+  kind: StepKind
+  afterDays: number
+  service: string | null
+  message: string | null
+  note: string | null
+}
+
+/** The sequences that members may copy: some come with the catalog, staff change them and add others. */
+export const readyMadeSequences = pgTable('ready_made_sequences', {
+  /** Its lasting name. */
+  slug: text('slug').primaryKey(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  start: text('start', { enum: sequenceStarts }).notNull(),
+  steps: jsonb('steps').$type<ReadyMadeStep[]>().notNull(),
+  position: integer('position').notNull().default(0),
+  /** Staff published it: a newer catalog leaves it as it is. */
+  editedAt: instant('edited_at'),
+  /** Not offered any more. */
+  retiredAt: instant('retired_at'),
+})
 
 const memberColumn = () =>
   keyColumn('member_key')

@@ -1,5 +1,5 @@
 import type { EnrollmentKey, SequenceKey } from '@goodturn/contract/ids'
-import type { StepKind } from '@goodturn/contract/sequences/ready-made'
+import type { StepKind } from '@goodturn/contract/sequences/step-kinds'
 import type { SequenceStart } from '@goodturn/contract/sequences/starts'
 import { present } from '../../src/platform/assert.ts'
 import { sequenceSteps, sequences } from '../../src/sequences/tables.ts'

@@ -161,6 +161,7 @@ export const tablesOfNobody: readonly string[] = [
   'spent_oauth_states',
   'invited_mailboxes',
   'messaging_prompts',
+  'ready_made_sequences',
   'clock',
   'recurring_runs',
   'processes',

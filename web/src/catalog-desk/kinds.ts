@@ -3,6 +3,7 @@ import { blankBundle, bundleDocument } from '@goodturn/contract/catalog-desk/doc
 import { blankCategory, categoryDocument } from '@goodturn/contract/catalog-desk/documents/category'
 import { blankEvent, eventDocument } from '@goodturn/contract/catalog-desk/documents/event'
 import { blankPrompt, promptDocument } from '@goodturn/contract/catalog-desk/documents/prompt'
+import { blankSequence, sequenceDocument } from '@goodturn/contract/catalog-desk/documents/sequence'
 import { blankService, serviceDocument } from '@goodturn/contract/catalog-desk/documents/service'
 import type { CatalogChoices } from '@goodturn/contract/catalog-desk/schema'
 import type { ComponentType } from 'react'
@@ -17,6 +18,8 @@ import { EventLooks } from './event/EventLooks.tsx'
 import type { KindFormProps, KindLooksProps } from './kindProps.ts'
 import { PromptForm } from './prompt/PromptForm.tsx'
 import { PromptLooks } from './prompt/PromptLooks.tsx'
+import { SequenceForm } from './sequence/SequenceForm.tsx'
+import { SequenceLooks } from './sequence/SequenceLooks.tsx'
 import { ServiceForm } from './service/ServiceForm.tsx'
 import { ServiceLooks } from './service/ServiceLooks.tsx'
 
@@ -85,6 +88,13 @@ export const kinds: { readonly [K in CatalogKind]: KindParts<DocumentOf<K>> } = 
     Form: PromptForm,
     Looks: PromptLooks,
     blank: blankPrompt,
+    states: offered,
+  },
+  sequence: {
+    resolver: schemaResolver(sequenceDocument),
+    Form: SequenceForm,
+    Looks: SequenceLooks,
+    blank: blankSequence,
     states: offered,
   },
 }

@@ -1,4 +1,4 @@
-import type { ReadyMadeRow, SequenceRow } from '@goodturn/contract/sequences/schema'
+import type { SequenceRow } from '@goodturn/contract/sequences/schema'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
@@ -15,6 +15,7 @@ import { Page } from '../ui/Page.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { ReadyRow } from './ReadyRow.tsx'
 import { Reminders } from './Reminders.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 
@@ -93,21 +94,6 @@ function OwnRow({ of: one }: { of: SequenceRow }) {
       title={one.title}
       note={parts.join(' · ')}
       tone={one.waiting > 0 ? 'honey' : 'plain'}
-    />
-  )
-}
-
-function ReadyRow({ of: one, isBusy, onUse }: { of: ReadyMadeRow; isBusy: boolean; onUse: () => void }) {
-  return (
-    <Row
-      figure={one.art[0] && <Art of={one.art[0]} size={56} />}
-      title={one.title}
-      note={`${one.description} ${countOf(one.steps, 'step')}, ${formatMoney(one.price)} a person.`}
-      end={
-        <BusyButton variant="default" busy={isBusy} onClick={onUse} aria-label={`Use ${one.title}`}>
-          Use
-        </BusyButton>
-      }
     />
   )
 }

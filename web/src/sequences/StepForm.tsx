@@ -1,7 +1,7 @@
-import { daysAfterMax, daysBeforeMax } from '@goodturn/contract/sequences/limits'
+import { daysAfterMax, daysBeforeMax, reminderNoteLengthMax } from '@goodturn/contract/sequences/limits'
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { readKey } from '@goodturn/contract/read-key'
-import type { StepKind } from '@goodturn/contract/sequences/ready-made'
+import type { StepKind } from '@goodturn/contract/sequences/step-kinds'
 import { type Sequence, type SequenceStep, appliesTo } from '@goodturn/contract/sequences/schema'
 import { startWords } from '@goodturn/contract/sequences/starts'
 import { Button } from '@mantine/core'
@@ -113,7 +113,13 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
           autoComplete="off"
         />
         {kind === 'reminder' ? (
-          <TextField control={control} name="note" label="Remind me to" maxLength={120} autoComplete="off" />
+          <TextField
+            control={control}
+            name="note"
+            label="Remind me to"
+            maxLength={reminderNoteLengthMax}
+            autoComplete="off"
+          />
         ) : (
           <ServiceField kind={kind} control={control} />
         )}

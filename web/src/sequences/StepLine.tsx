@@ -1,15 +1,12 @@
-import { type StepKind, stepKindWords } from '@goodturn/contract/sequences/ready-made'
+import type { StepKind } from '@goodturn/contract/sequences/step-kinds'
 import type { Sequence, SequenceStep } from '@goodturn/contract/sequences/schema'
-import { whenInWords } from '@goodturn/contract/sequences/starts'
 import { Button } from '@mantine/core'
-import { formatMoney } from '../platform/format.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
-import { Art } from '../ui/Art.tsx'
 import { Section } from '../ui/Section.tsx'
+import { StepBox, StepList, titleOfStep } from './StepBox.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './sequences.module.css'
 
-const bell = { tint: 'cheer', of: [{ n: 'bell', s: 62, x: 50, y: 0 }] }
 const kinds = ['gift', 'card', 'reminder', 'top_of_mind'] as const
 const kindNames: Readonly<Record<StepKind, string>> = {
   gift: 'Gift',
@@ -27,7 +24,7 @@ export function StepLine({ of: sequence }: { of: Sequence }) {
   return (
     <Section title="Steps" note={steps.length}>
       {steps.length === 0 && <p>There are no steps yet. Add the first one.</p>}
-      <ol className={styles.steps}>
+      <StepList>
         {steps.map((step) => (
           <Step
             key={step.key}
@@ -37,7 +34,7 @@ export function StepLine({ of: sequence }: { of: Sequence }) {
             onToggle={isOpen ? () => setOpen(open === step.key ? '' : step.key) : undefined}
           />
         ))}
-      </ol>
+      </StepList>
       {added && (
         <div className={styles.add}>
           <div className={styles.box}>
@@ -69,35 +66,28 @@ interface StepProps {
 }
 
 function Step({ step, sequence, isOpen, onToggle }: StepProps) {
-  const title = step.service?.title ?? step.note ?? 'Reminder'
   return (
-    <li className={styles.step}>
-      <span className={styles.when}>{whenInWords(sequence.start, step.after_days)}</span>
-      <div className={styles.box}>
-        <div className={styles.line}>
-          <Art of={step.service?.art ?? bell} size={56} />
-          <span className={styles.name}>
-            <span className="gt-meta">{stepKindWords[step.kind]}</span>
-            <b>{title}</b>
-          </span>
-          <span>{priceInWords(step)}</span>
-          {onToggle && (
-            <Button variant="subtle" onClick={onToggle} aria-expanded={isOpen} aria-label={`Edit ${title}`}>
-              Edit
-            </Button>
-          )}
+    <StepBox
+      start={sequence.start}
+      step={step}
+      act={
+        onToggle && (
+          <Button
+            variant="subtle"
+            onClick={onToggle}
+            aria-expanded={isOpen}
+            aria-label={`Edit ${titleOfStep(step)}`}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isOpen && onToggle && (
+        <div className={styles.edit}>
+          <StepForm sequence={sequence} kind={step.kind} step={step} onClose={onToggle} />
         </div>
-        {isOpen && onToggle && (
-          <div className={styles.edit}>
-            <StepForm sequence={sequence} kind={step.kind} step={step} onClose={onToggle} />
-          </div>
-        )}
-      </div>
-    </li>
+      )}
+    </StepBox>
   )
-}
-
-function priceInWords({ price }: SequenceStep): string {
-  if (price === null) return 'No longer sold'
-  return price === 0 ? 'Free' : formatMoney(price)
 }

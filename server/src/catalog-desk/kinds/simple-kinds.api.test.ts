@@ -69,7 +69,7 @@ async function add(document: CatalogDocument) {
 }
 
 test('each kind is read and saved again without a change, and publishing nothing is refused', async () => {
-  for (const kind of ['category', 'event', 'bundle', 'prompt']) {
+  for (const kind of ['category', 'event', 'bundle', 'prompt', 'sequence']) {
     const rows = await list(kind)
     expect(rows.length).toBeGreaterThan(3)
     for (const { key } of rows) {

@@ -26,6 +26,20 @@ export const promptThings = sql`
     null::text as slug, null::integer as price_cents, p.retired_at is null as active
   from messaging_prompts p`
 
+/** Ready-made sequences as the list of the catalog shows them, under the slug, with the picture of what they send first. */
+export const sequenceThings = sql`
+  select r.slug collate "C" as key, r.title, r.description as line,
+    jsonb_array_length(r.steps) || case jsonb_array_length(r.steps) when 1 then ' step' else ' steps' end as note,
+    (select s.art from jsonb_array_elements(r.steps) with ordinality as step(says, at)
+      join services s on s.slug = step.says ->> 'service' and s.active order by step.at limit 1) as art,
+    null::text as image_name, null::text as slug, null::integer as price_cents, r.retired_at is null as active
+  from ready_made_sequences r`
+
+/** The lasting names of ready-made sequences, with their titles. */
+export function namedSequences(tx: Tx): Promise<{ slug: string; title: string }[]> {
+  return rowsOf(tx, sql`select slug, title from ready_made_sequences order by slug`)
+}
+
 /** The lasting names of categories. */
 export async function takenCategories(tx: Tx): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ slug: string }>(tx, sql`select slug from categories`)

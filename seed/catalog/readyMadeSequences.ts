@@ -1,38 +1,28 @@
-import type { SequenceStart } from './starts.ts'
+import type { SequenceStart } from '@goodturn/contract/sequences/starts'
+import type { StepKind } from '@goodturn/contract/sequences/step-kinds'
 
-/** What a step does. */
-export const stepKinds = ['gift', 'card', 'reminder', 'top_of_mind'] as const
-export type StepKind = (typeof stepKinds)[number]
-
-/** What a kind of step is called above its name. */
-export const stepKindWords: Readonly<Record<StepKind, string>> = {
-  gift: 'Send a gift',
-  card: 'Send a card',
-  reminder: 'Remind me',
-  top_of_mind: 'Start Top of Mind',
-}
-
-/** A step of a ready-made sequence: its service by the lasting name, which the shop may no longer sell. */
-export interface ReadyMadeStep {
+interface ReadyMadeStep {
   kind: StepKind
   afterDays: number
+  /** By its lasting name. */
   service?: string
   message?: string
   note?: string
 }
 
-export interface ReadyMade {
-  name: string
+interface ReadyMadeSequence {
+  /** Its lasting name. */
+  key: string
   title: string
   description: string
   start: SequenceStart
   steps: readonly ReadyMadeStep[]
 }
 
-/** The sequences that ship. A member uses a copy, as it is or changed. */
-export const readyMade = [
+/** The sequences that come with the catalog. A member uses a copy, as it is or changed. */
+export const readyMadeSequences: readonly ReadyMadeSequence[] = [
   {
-    name: 'new-client',
+    key: 'new-client',
     title: 'New client',
     description: 'A warm welcome, and a word when the first month is over.',
     start: 'entry',
@@ -48,7 +38,7 @@ export const readyMade = [
     ],
   },
   {
-    name: 'closing',
+    key: 'closing',
     title: 'Closing',
     description: 'A toast on closing day, and two looks back while the boxes are unpacked.',
     start: 'closing',
@@ -64,7 +54,7 @@ export const readyMade = [
     ],
   },
   {
-    name: 'after-closing',
+    key: 'after-closing',
     title: 'After closing, the first year',
     description: 'Half a year in, one year in, then four small gifts a year.',
     start: 'closing',
@@ -81,7 +71,7 @@ export const readyMade = [
     ],
   },
   {
-    name: 'birthday',
+    key: 'birthday',
     title: 'Birthday',
     description: 'A reminder ahead of time, and a cake in time for the day.',
     start: 'birthday',
@@ -92,7 +82,7 @@ export const readyMade = [
     ],
   },
   {
-    name: 'past-client',
+    key: 'past-client',
     title: 'Past client revival',
     description: 'For people you have not been in touch with for a while.',
     start: 'entry',
@@ -109,7 +99,7 @@ export const readyMade = [
     ],
   },
   {
-    name: 'new-employee',
+    key: 'new-employee',
     title: 'New employee',
     description: 'Something on the desk on day one, and a thought after the first quarter.',
     start: 'first_day',
@@ -124,7 +114,4 @@ export const readyMade = [
       },
     ],
   },
-] as const satisfies readonly ReadyMade[]
-
-export type ReadyMadeName = (typeof readyMade)[number]['name']
-export const readyMadeNames = readyMade.map(({ name }) => name) as [ReadyMadeName, ...ReadyMadeName[]]
+]

@@ -1,0 +1,11 @@
+/** What a step does. */
+export const stepKinds = ['gift', 'card', 'reminder', 'top_of_mind'] as const
+export type StepKind = (typeof stepKinds)[number]
+
+/** What a kind of step is called above its name. */
+export const stepKindWords: Readonly<Record<StepKind, string>> = {
+  gift: 'Send a gift',
+  card: 'Send a card',
+  reminder: 'Remind me',
+  top_of_mind: 'Start Top of Mind',
+}
