@@ -109,7 +109,7 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
           control={control}
           name="after_days"
           label={`Days after ${startWords[sequence.start].day}`}
-          help="0 is the day itself. A minus sign comes before it."
+          help="0 is the day itself. For example, -7 is a week before."
           autoComplete="off"
         />
         {kind === 'reminder' ? (

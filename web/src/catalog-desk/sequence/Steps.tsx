@@ -88,7 +88,7 @@ function Step({ form: { control }, choices, at }: StepProps) {
           control={control}
           name={`steps.${at}.after_days`}
           label={`Days after ${startWords[start].day}`}
-          help="A minus sign comes before it."
+          help="For example, -7 is a week before."
         />
       </Fields>
       {kind === 'reminder' ? (
