@@ -167,7 +167,7 @@ test('a ready-made sequence gets a step and another order, and the member uses i
   app,
 }) => {
   const note = await buildService(app, { slug: 'handwritten-note', title: 'Handwritten Note' })
-  const crate = await buildService(app, { title: 'Citrus Crate' })
+  const crate = await buildService(app, { title: 'Pear Basket' })
   const member = await buildMember(app)
   await page.setViewportSize(sizes[0][1])
   await signInAsStaff(page, app, 'catalog')
