@@ -42,6 +42,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api-both',
+          // What has run on PostgreSQL already may leave out here what no database changes.
+          env: { SECOND_DATABASE: '1' },
           include: onDatabase.filter((path) => runsOnBoth(path, readFileSync(join(root, path), 'utf8'))),
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -8,7 +8,10 @@ export function needsDatabase(path: string): boolean {
   return onDatabase.test(path)
 }
 
-/** Whether a test file runs on the embedded database too: all of platform, and what says `// @both-databases`. */
+/**
+ * Whether a test file runs on the embedded database too: what of platform is about the database itself, and what says
+ * `// @both-databases`.
+ */
 export function runsOnBoth(path: string, text: string): boolean {
-  return needsDatabase(path) && (path.startsWith('server/src/platform/') || mark.test(text))
+  return needsDatabase(path) && (/^server\/src\/platform\/.*\.db\.test\.ts$/.test(path) || mark.test(text))
 }

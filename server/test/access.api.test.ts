@@ -11,6 +11,8 @@ import { type Answer, type Caller, type Errors, useTestApp } from './app.ts'
 import { buildMember } from './build/member.ts'
 
 const app = useTestApp()
+/** On the second database the owners alone send each call, so that its statements run there: who may is the same. */
+const isSecond = process.env.SECOND_DATABASE === '1'
 
 interface Described {
   '~orpc': { meta?: CallMeta; route: { method?: string } }
@@ -46,6 +48,14 @@ describe.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }
     const send = (caller: Caller, { path, body }: AccessRequest) =>
       caller.send<StrangersBody & Errors>(method, path, body)
 
+    test('the owner is let in', async () => {
+      const person = await owner()
+      const answer = await send(await app.asStaff(person), await entry.request(app, person))
+      const expected = entry.owner ?? Math.min(answer.status, 299)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(expected)
+    })
+    if (isSecond) return
+
     test('a visitor gets in only where that was reviewed', async () => {
       const answer = await send(app.anonymous, await entry.request(app, await owner()))
       expect(name in publicCalls, 'public calls and reviewed exceptions are the same').toBe(isPublic)
@@ -57,13 +67,6 @@ describe.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }
     test.skipIf(isPublic || method === 'GET')('a visitor learns nothing of what it wants', async () => {
       const { path } = await entry.request(app, await owner())
       expect((await send(app.anonymous, { path, body: { nonsense: [1] } })).status).toBe(401)
-    })
-
-    test('the owner is let in', async () => {
-      const person = await owner()
-      const answer = await send(await app.asStaff(person), await entry.request(app, person))
-      const expected = entry.owner ?? Math.min(answer.status, 299)
-      expect(answer.status, JSON.stringify(answer.body)).toBe(expected)
     })
 
     test.skipIf(isPublic)('another member gets nothing of the owner', async () => {

@@ -1,3 +1,4 @@
+// @both-databases
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { TestApp } from '../../test/app.ts'

@@ -1,4 +1,3 @@
-// @both-databases
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from './log.ts'

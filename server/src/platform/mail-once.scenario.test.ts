@@ -1,3 +1,4 @@
+// @both-databases
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// @both-databases
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'

@@ -1,3 +1,4 @@
+// @both-databases
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
