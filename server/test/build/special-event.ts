@@ -6,6 +6,7 @@ import type { TestApp } from '../app.ts'
 
 /**
  * Special events of `service` that can be ordered for, and one that is over; returns the keys of those that are open.
+ * Those of other tests on this portal are over then: members see all events that are open.
  */
 export async function buildSpecialEvents(
   app: TestApp,
@@ -22,6 +23,7 @@ export async function buildSpecialEvents(
     serviceKeys: [service.key],
     position: at,
   }))
+  await app.db.update(specialEvents).set({ active: false })
   await app.db.insert(specialEvents).values(rows)
   await bumpVersion(app.db)
   return rows.slice(0, titles.length).map(({ key }) => key)
