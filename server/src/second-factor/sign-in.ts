@@ -2,7 +2,6 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { SigningOptions, usedPasskey } from '@goodturn/contract/second-factor/schema'
 import type { Ways } from '@goodturn/contract/second-factor/sign-in'
 import { seconds } from '@goodturn/contract/time'
-import { secondStepMinutes } from '@goodturn/contract/accounts/limits'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { knownDevice } from '../accounts/devices.ts'
@@ -14,13 +13,12 @@ import type { Refusal } from '../platform/errors.ts'
 import type { Limit } from '../platform/limits.ts'
 import { noteSecurity } from '../platform/security-log.ts'
 import { useCode } from './authenticator.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
 import { wrongCode, wrongPasskey, wrongRecoveryCode } from './errors.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { findRecovery } from './recovery.ts'
-import { relyingPartyOf, requireRelyingParty } from './relying-party.ts'
+import { relyingPartyOf } from './relying-party.ts'
 import { authenticators, passkeys, recoveryCodes } from './tables.ts'
-import { countOfUse, optionsToSign } from './webauthn.ts'
+import { beginUse, checkUse } from './webauthn.ts'
 
 /**
  * Wrong second steps of one who knows the password: a code of six digits is guessed once in a million, so there are few
@@ -67,13 +65,8 @@ export function signInByRecoveryCode(ctx: Ctx, code: string): Promise<MemberKey>
 
 /** What the browser has to sign with one of the member's passkeys. */
 export async function beginSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
-  const party = requireRelyingParty(ctx)
   const { memberKey, hash } = await findPendingSignIn(ctx.db, ctx)
-  const known = await ctx.db.select().from(passkeys).where(eq(passkeys.memberKey, memberKey))
-  const options = await optionsToSign(party, known)
-  const expiresAt = new Date(ctx.platform.clock.machine().getTime() + secondStepMinutes * 60_000)
-  await ctx.transaction((tx) => keepChallenge(tx, hash, options.challenge, expiresAt))
-  return options
+  return beginUse(ctx, hash, await ctx.db.select().from(passkeys).where(eq(passkeys.memberKey, memberKey)))
 }
 
 /** Finishes signing in with what a passkey of the member signed. */
@@ -128,16 +121,13 @@ async function usePasskey(
   { memberKey, hash }: PendingSignIn,
   used: z.output<typeof usedPasskey>,
 ): Promise<boolean> {
-  const machine = ctx.platform.clock.machine()
-  const party = requireRelyingParty(ctx)
-  const challenge = await takeChallenge(tx, hash, machine)
   const [known] = await tx
     .select()
     .from(passkeys)
     .where(and(eq(passkeys.credentialId, used.id), eq(passkeys.memberKey, memberKey)))
-  if (!challenge || !known) return false
-  const signCount = await countOfUse(used, known, challenge, party)
-  if (signCount === null) return false
-  await tx.update(passkeys).set({ signCount, usedAt: machine }).where(eq(passkeys.key, known.key))
+  const signCount = await checkUse(tx, ctx, hash, used, known)
+  if (!known || signCount === null) return false
+  const usedAt = ctx.platform.clock.machine()
+  await tx.update(passkeys).set({ signCount, usedAt }).where(eq(passkeys.key, known.key))
   return true
 }

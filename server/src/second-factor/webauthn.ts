@@ -1,3 +1,4 @@
+import { secondStepMinutes } from '@goodturn/contract/accounts/limits'
 import type {
   MakingOptions,
   SigningOptions,
@@ -14,11 +15,20 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { z } from 'zod/mini'
-import type { RelyingParty } from './relying-party.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/database.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { type RelyingParty, requireRelyingParty } from './relying-party.ts'
 
 interface Known {
   credentialId: string
   transports: string[]
+}
+
+interface KeptPasskey {
+  credentialId: string
+  publicKey: string
+  signCount: number
 }
 
 /** What the browser asks its authenticator for a new passkey of an account, which has those in `known` already. */
@@ -74,8 +84,31 @@ export async function credentialOf(
   }
 }
 
-/** What the browser has to sign with one of the passkeys in `known`. */
-export async function optionsToSign(party: RelyingParty, known: readonly Known[]): Promise<SigningOptions> {
+/** What the browser has to sign with one of the passkeys in `known`, to finish the sign-in of this hash. */
+export async function beginUse(ctx: Ctx, hash: string, known: readonly Known[]): Promise<SigningOptions> {
+  const options = await optionsToSign(requireRelyingParty(ctx), known)
+  const expiresAt = new Date(ctx.platform.clock.machine().getTime() + secondStepMinutes * 60_000)
+  await ctx.transaction((tx) => keepChallenge(tx, hash, options.challenge, expiresAt))
+  return options
+}
+
+/**
+ * How often the passkey says that it was used; null when nobody was asked to sign for the sign-in of this hash, when
+ * there is no such passkey, and when the signature does not fit. What was asked is used up.
+ */
+export async function checkUse(
+  tx: Tx,
+  ctx: Ctx,
+  hash: string,
+  used: z.output<typeof usedPasskey>,
+  known: KeptPasskey | undefined,
+): Promise<number | null> {
+  const party = requireRelyingParty(ctx)
+  const challenge = await takeChallenge(tx, hash, ctx.platform.clock.machine())
+  return challenge && known ? countOfUse(used, known, challenge, party) : null
+}
+
+async function optionsToSign(party: RelyingParty, known: readonly Known[]): Promise<SigningOptions> {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'preferred',
@@ -87,10 +120,9 @@ export async function optionsToSign(party: RelyingParty, known: readonly Known[]
   return { ...options }
 }
 
-/** How often the passkey says that it was used; null when the signature does not fit. */
-export async function countOfUse(
+async function countOfUse(
   used: z.output<typeof usedPasskey>,
-  known: { credentialId: string; publicKey: string; signCount: number },
+  known: KeptPasskey,
   challenge: string,
   party: RelyingParty,
 ): Promise<number | null> {

@@ -1,4 +1,3 @@
-import { secondStepMinutes } from '@goodturn/contract/accounts/limits'
 import type { StaffKey } from '@goodturn/contract/ids'
 import type { SigningOptions, usedPasskey } from '@goodturn/contract/second-factor/schema'
 import type { StaffWays } from '@goodturn/contract/staff-accounts/schema'
@@ -6,10 +5,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { keepChallenge, takeChallenge } from '../second-factor/challenges.ts'
 import { wrongPasskey } from '../second-factor/errors.ts'
-import { relyingPartyOf, requireRelyingParty } from '../second-factor/relying-party.ts'
-import { countOfUse, optionsToSign } from '../second-factor/webauthn.ts'
+import { relyingPartyOf } from '../second-factor/relying-party.ts'
+import { beginUse, checkUse } from '../second-factor/webauthn.ts'
 import { type Waiting, findWaiting, finishStaffSignIn } from './sign-in.ts'
 import { staffAuthenticators, staffPasskeys, staffRecoveryCodes } from './tables.ts'
 
@@ -28,13 +26,12 @@ export async function waysOfStaffSignIn(ctx: Ctx): Promise<StaffWays> {
 
 /** What the browser has to sign with one of the passkeys of whoever signs in. */
 export async function beginStaffSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
-  const party = requireRelyingParty(ctx)
   const { staffKey, hash } = await findWaiting(ctx)
-  const known = await ctx.db.select().from(staffPasskeys).where(eq(staffPasskeys.staffKey, staffKey))
-  const options = await optionsToSign(party, known)
-  const expiresAt = new Date(ctx.platform.clock.machine().getTime() + secondStepMinutes * 60_000)
-  await ctx.transaction((tx) => keepChallenge(tx, hash, options.challenge, expiresAt))
-  return options
+  return beginUse(
+    ctx,
+    hash,
+    await ctx.db.select().from(staffPasskeys).where(eq(staffPasskeys.staffKey, staffKey)),
+  )
 }
 
 /** Finishes signing in with what a passkey of the account signed. */
@@ -48,16 +45,13 @@ async function usePasskey(
   { staffKey, hash }: Waiting,
   used: z.output<typeof usedPasskey>,
 ): Promise<boolean> {
-  const machine = ctx.platform.clock.machine()
-  const party = requireRelyingParty(ctx)
-  const challenge = await takeChallenge(tx, hash, machine)
   const [known] = await tx
     .select()
     .from(staffPasskeys)
     .where(and(eq(staffPasskeys.credentialId, used.id), eq(staffPasskeys.staffKey, staffKey)))
-  if (!challenge || !known) return false
-  const signCount = await countOfUse(used, known, challenge, party)
-  if (signCount === null) return false
-  await tx.update(staffPasskeys).set({ signCount, usedAt: machine }).where(eq(staffPasskeys.key, known.key))
+  const signCount = await checkUse(tx, ctx, hash, used, known)
+  if (!known || signCount === null) return false
+  const usedAt = ctx.platform.clock.machine()
+  await tx.update(staffPasskeys).set({ signCount, usedAt }).where(eq(staffPasskeys.key, known.key))
   return true
 }
