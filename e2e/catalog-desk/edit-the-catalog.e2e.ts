@@ -116,7 +116,7 @@ test('a price and a line are changed, looked at, published, and read by the memb
   )
   await things.first().click()
   await expect(page).toHaveURL(first)
-  await expect(page.getByLabel('Keys of this page')).toContainText('Service after')
+  await expect(page.getByLabel('Keys of this page')).toContainText('Next service')
   await page.keyboard.press(']')
   await expect(page).toHaveURL(second)
   await expect(field(page, 'Title')).toBeVisible()

@@ -25,14 +25,15 @@ export function useNeighborKeys(kind: CatalogKind, key: string): readonly KeyAct
 
   /** The last of what was loaded leads on to the next page. */
   async function forward() {
+    // Opened by its address, it may stand further down than what was loaded.
+    if (at < 0) return
     if (at + 1 < rows.length || !query.hasNextPage) return goTo(rows[at + 1])
     const { data } = await query.fetchNextPage()
     return goTo(data?.pages.flatMap((page) => page.data)[at + 1])
   }
   const [, one] = catalogKindNames[kind]
-  const name = one.charAt(0).toUpperCase() + one.slice(1)
   return [
-    { keys: '[', label: `${name} before`, onFoot: true, act: () => goTo(rows[at - 1]) },
-    { keys: ']', label: `${name} after`, onFoot: true, act: () => void forward() },
+    { keys: '[', label: `Previous ${one}`, onFoot: true, act: () => goTo(rows[at - 1]) },
+    { keys: ']', label: `Next ${one}`, onFoot: true, act: () => void forward() },
   ]
 }
