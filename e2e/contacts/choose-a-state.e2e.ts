@@ -110,15 +110,27 @@ test('the marked state is taken, however late the list gets round to what it put
   context,
 }) => {
   await signIn(context, app, await buildMember(app))
-  await page.addInitScript(() => {
-    const later = window.setTimeout.bind(window)
-    window.setTimeout = ((run: () => void, ms = 0) => later(run, ms || 300)) as typeof setTimeout
-  })
   await page.goto('/contacts/create')
+  await expect(state(page)).toBeVisible()
+  // What the list puts off from here on waits until the arrow has marked a state, and is done then.
+  const release = await page.evaluateHandle(() => {
+    const later = window.setTimeout.bind(window)
+    const putOff: (() => void)[] = []
+    window.setTimeout = ((run: () => void, ms = 0) => {
+      if (ms > 0) return later(run, ms)
+      putOff.push(run)
+      return 0
+    }) as typeof setTimeout
+    return () => {
+      window.setTimeout = later as typeof setTimeout
+      for (const run of putOff) run()
+      return putOff.length
+    }
+  })
   await state(page).focus()
   await type(page, 'new')
   await page.keyboard.press('ArrowDown')
-  await page.waitForTimeout(400)
+  expect(await release.evaluate((run) => run())).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await expect(state(page)).toHaveValue('New Jersey')
 })
