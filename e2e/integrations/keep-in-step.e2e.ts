@@ -20,11 +20,13 @@ test('the switches save at once and go back when they are refused', async ({ pag
     user_integration: connectionOf({ last_sync: runOf(), notes_written: 37, notes_since: lastNight }),
   })
   let refuses = false
+  const first = Promise.withResolvers<void>()
   const desk = await stubService(
     page,
     { service },
     {
-      'PATCH userintegrations/{key}': (request) => {
+      'PATCH userintegrations/{key}': async (request) => {
+        await first.promise
         if (refuses) return { status: 400, json: { errors: [{ message: 'Not today.' }] } }
         const parts = request.postDataJSON() as Partial<ReturnType<typeof connectionOf>>
         service.user_integration = { ...connectionOf(), ...service.user_integration, ...parts }
@@ -37,18 +39,25 @@ test('the switches save at once and go back when they are refused', async ({ pag
   await expect(keep).not.toBeChecked()
   await expect(page.getByText(/^Nov 22, 2026, \d+:10 am: 4 updated, 1 new$/)).toBeVisible()
   await expect(page.getByText('37 notes since Nov 22, 2026')).toBeVisible()
+  // Who is quicker than the server loses no click.
   await keep.click()
   await expect(keep).toBeChecked()
   await page.getByRole('switch', { name: /^Follow Up Boss wins/ }).click()
   await expect(page.getByText(/What changes there replaces what you edited here/)).toBeVisible()
-  await page.getByRole('switch', { name: /^Write back/ }).click()
+  const writeBack = page.getByRole('switch', { name: /^Write back/ })
+  await writeBack.click()
+  await expect(writeBack).toBeChecked()
+  expect(desk.asked('PATCH userintegrations/{key}')).toHaveLength(1)
+  first.resolve()
   await expect
     .poll(() => desk.asked('PATCH userintegrations/{key}').map(({ body }) => body))
     .toEqual([{ keep_in_step: true }, { theirs_win: true }, { write_back: true }])
+  for (const each of [keep, writeBack]) await expect(each).toBeChecked()
+  await expect(page.getByText(/What changes there replaces what you edited here/)).toBeVisible()
   refuses = true
   await keep.click()
   await expect(page.getByRole('alert')).toContainText('Not today.')
-  await expect(keep).toBeChecked()
+  for (const each of [keep, writeBack]) await expect(each).toBeChecked()
   await expectAccessible(page)
 })
 
