@@ -258,3 +258,18 @@ test('keys act, are listed on ?, rest while something is typed, and can be turne
   await page.getByRole('button', { name: 'Keys' }).click()
   await expect(keys).toBeVisible()
 })
+
+test('who still has to set up a second step finds that alone, and no search', async ({ page, app }) => {
+  await signInAsStaff(page, app, 'support')
+  await page.goto('/staff')
+  await expect(page.getByRole('search')).toBeVisible()
+  await page.route('**/api/v1/staff/me', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { data: { ...data, second_step: 'due' } } })
+  })
+  await page.goto('/staff')
+  await expect(page).toHaveURL('/staff/second-step')
+  await expect(page.getByRole('button', { name: /Keys/ })).toBeVisible()
+  await expect(page.getByRole('search')).toHaveCount(0)
+})

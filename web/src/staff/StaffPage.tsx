@@ -23,7 +23,9 @@ interface StaffPageProps {
 /** The frame of a page of staff: its title in the bar at the top, what it shows below. */
 export function StaffPage({ title, up, lead, actions, width = 'page', children }: StaffPageProps) {
   useDocumentTitle(`${title} · Staff`)
-  const { role } = useStaff()
+  const { role, second_step: secondStep } = useStaff()
+  // Who still has to set up a second step may do nothing else.
+  const tools = secondStep === 'due' ? [] : headTools.filter(({ roles }) => mayAct(role, roles))
   return (
     <>
       <div className={styles.bar}>
@@ -36,11 +38,9 @@ export function StaffPage({ title, up, lead, actions, width = 'page', children }
         {lead && <div className={styles.lead}>{lead}</div>}
         <div className={styles.tools}>
           {actions}
-          {headTools
-            .filter(({ roles }) => mayAct(role, roles))
-            .map(({ key, Tool }) => (
-              <Tool key={key} />
-            ))}
+          {tools.map(({ key, Tool }) => (
+            <Tool key={key} />
+          ))}
           <button type="button" className={styles.keys} onClick={() => keysOpen.set(true)}>
             <kbd aria-hidden>?</kbd> Keys
           </button>
