@@ -34,7 +34,8 @@ export async function offerThing(
     if (isOffered(published) === active) return showThing(tx, name, key, cause.now)
     const changed = { ...published, active }
     const faults = faultsOf(await kind.review(tx, { key, document: changed, published, now: cause.now }))
-    if (active && faults.length > 0) throw notReady(faults)
+    const stopping = active ? faults : faults.filter(({ field }) => field === 'active')
+    if (stopping.length > 0) throw notReady(stopping)
     const number = await writeVersion(tx, cause, thing, {
       document: kind.keep(changed),
       staffKey: ctx.staff.key,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogDocument, CatalogKind } from '@goodturn/contract/catalog-desk/documents'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { type DraftRow, findDraft } from './drafts.queries.ts'
 import { noSuchThing } from './errors.ts'
@@ -19,8 +20,9 @@ export interface Thing {
 }
 
 /**
- * A thing by its kind and key; 404 when there is none. Locked, the draft before the thing, for whoever changes it: two
- * who do so at once go one after the other.
+ * A thing by its kind and key; 404 when there is none. Locked for whoever changes it, with all of its kind: two who
+ * change things of one kind at once go one after the other, so that no two take one title, and the last one of those
+ * that members need stays.
  */
 export async function findThing(
   tx: Tx,
@@ -29,6 +31,8 @@ export async function findThing(
   options: { lock: boolean },
 ): Promise<Thing> {
   const kind = kindOf(name)
+  if (options.lock)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalog ${name}`}, 0))`)
   const draft = await findDraft(tx, name, key, options)
   const live = await kind.read(tx, key, options)
   if (!live && !draft) throw noSuchThing()

@@ -180,6 +180,22 @@ test('a new one needs a name of its own and steps that can be done; its limits h
   expect((await ready()).at(-1)).toMatchObject({ name: key, title: 'Half birthday', steps: stepsMax - 1 })
 })
 
+test('of two that are published with one title at once, the second is refused', async () => {
+  const drafts = await Promise.all(
+    [0, 1].map(async (number) => {
+      const added = await desk.post(at, { document: blankSequence(`Ten years ${number}`) })
+      const steps = [reminder({ note: 'Call' })]
+      return change(added.body.data.key, { title: 'Ten years on', description: 'Kept in touch.', steps })
+    }),
+  )
+  expect(drafts.flatMap(faults)).toEqual([])
+  const answers = await Promise.all(
+    drafts.map(({ key, draft: { revision } }) => desk.post(`${at}/${key}/draft/publish`, { revision })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+  expect((await ready()).filter(({ title }) => title === 'Ten years on')).toHaveLength(1)
+})
+
 test('what staff published outlasts a newer seed, and steps have their choices', async () => {
   await changeAndPublish('past-client', { title: 'Old friends' })
   await app.rows(sql`update ready_made_sequences set title = 'Old' where slug = 'new-employee'`)

@@ -266,7 +266,7 @@ test('a prompt is changed, hidden and shown again; the last one stays', async ()
   expect((await prompts()).at(-1)).toBe('In verse')
 })
 
-test('the last prompt that is offered cannot be hidden by publishing', async () => {
+test('the last prompt that is offered cannot be hidden, by publishing or at once', async () => {
   await app.rows(sql`update messaging_prompts set retired_at = now() where title <> 'In verse'`)
   const key = await keyOf('prompt', 'In verse')
   const { draft, review } = await change('prompt', key, { active: false })
@@ -274,6 +274,23 @@ test('the last prompt that is offered cannot be hidden by publishing', async () 
     'Members need at least one prompt. Offer another one first.',
   ])
   expect((await publish('prompt', key, draft.revision)).status).toBe(400)
+  const hidden = await desk.post(`${at('prompt', key)}/hide`, {})
+  expect([hidden.status, hidden.body.errors[0].message]).toEqual([
+    400,
+    'Members need at least one prompt. Offer another one first.',
+  ])
+  await app.rows(sql`update messaging_prompts set retired_at = null`)
+})
+
+test('of the last two prompts, hidden by two at once, one stays', async () => {
+  await app.rows(
+    sql`update messaging_prompts set retired_at = now() where title not in ('In verse', 'Professional')`,
+  )
+  const [one, other] = [await keyOf('prompt', 'In verse'), await keyOf('prompt', 'Professional')]
+  const hide = (key: string) => desk.post(`${at('prompt', key)}/hide`, {})
+  const answers = await Promise.all([hide(one), hide(other)])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+  expect((await shop.get('/v1/messagingprompts')).body.data).toHaveLength(1)
   await app.rows(sql`update messaging_prompts set retired_at = null`)
 })
 
