@@ -20,14 +20,17 @@ test('the switches save at once and go back when they are refused', async ({ pag
     user_integration: connectionOf({ last_sync: runOf(), notes_written: 37, notes_since: lastNight }),
   })
   let refuses = false
-  const first = Promise.withResolvers<void>()
+  let held = Promise.withResolvers<void>()
   const desk = await stubService(
     page,
     { service },
     {
       'PATCH userintegrations/{key}': async (request) => {
-        await first.promise
-        if (refuses) return { status: 400, json: { errors: [{ message: 'Not today.' }] } }
+        await held.promise
+        if (refuses) {
+          refuses = false
+          return { status: 400, json: { errors: [{ message: 'Not today.' }] } }
+        }
         const parts = request.postDataJSON() as Partial<ReturnType<typeof connectionOf>>
         service.user_integration = { ...connectionOf(), ...service.user_integration, ...parts }
         return { json: { data: service.user_integration } }
@@ -48,16 +51,23 @@ test('the switches save at once and go back when they are refused', async ({ pag
   await writeBack.click()
   await expect(writeBack).toBeChecked()
   expect(desk.asked('PATCH userintegrations/{key}')).toHaveLength(1)
-  first.resolve()
+  held.resolve()
   await expect
     .poll(() => desk.asked('PATCH userintegrations/{key}').map(({ body }) => body))
     .toEqual([{ keep_in_step: true }, { theirs_win: true }, { write_back: true }])
   for (const each of [keep, writeBack]) await expect(each).toBeChecked()
   await expect(page.getByText(/What changes there replaces what you edited here/)).toBeVisible()
+  // A refused one says so, also when the next one is saved.
+  held = Promise.withResolvers<void>()
   refuses = true
   await keep.click()
+  await writeBack.click()
+  for (const each of [keep, writeBack]) await expect(each).not.toBeChecked()
+  held.resolve()
+  await expect(keep).toBeChecked()
+  await expect.poll(() => desk.asked('PATCH userintegrations/{key}')).toHaveLength(5)
   await expect(page.getByRole('alert')).toContainText('Not today.')
-  for (const each of [keep, writeBack]) await expect(each).toBeChecked()
+  await expect(writeBack).not.toBeChecked()
   await expectAccessible(page)
 })
 

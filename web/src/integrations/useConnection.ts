@@ -4,7 +4,6 @@ import type {
   UserIntegration,
 } from '@goodturn/contract/integrations/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { useActs } from '../platform/useActs.ts'
@@ -13,18 +12,18 @@ import { toast } from '../ui/toasts.ts'
 import { leaveToAuthorize } from './origin.ts'
 import { readably } from './readable.ts'
 import { useFreshIntegration, useStoreConnection } from './useIntegration.ts'
+import { useSwitches } from './useSwitches.ts'
 
 type Act = 'key' | 'authorize' | 'disconnect' | 'import' | 'filter' | 'sync'
-type Switches = Partial<Pick<UserIntegration, 'keep_in_step' | 'theirs_win' | 'write_back'>>
 
 /** What a member does with their connection to a service, one act at a time. */
 export function useConnection(integration: IntegrationDetails) {
   const queries = useQueryClient()
   const acts = useActs<Act>()
-  const switches = useSwitches(integration)
   const store = useStoreConnection(integration.slug)
   const fresh = useFreshIntegration(integration.slug)
   const connection = integration.user_integration
+  const set = useSwitches(integration, acts)
 
   /** Runs a call and keeps the connection that it answers; false when it failed. */
   const change = (act: Act, call: () => Promise<{ data: UserIntegration }>) =>
@@ -80,7 +79,7 @@ export function useConnection(integration: IntegrationDetails) {
 
   return {
     busyWith: acts.busyWith,
-    error: acts.error ?? switches.error,
+    error: acts.error,
     authorize,
     saveKey,
     startImport: (filter?: ImportFilterForm) => connection && startImport(connection, filter),
@@ -88,43 +87,9 @@ export function useConnection(integration: IntegrationDetails) {
       connection !== null &&
       change('filter', () => client.integrations.set({ key: connection.key, import_filter: filter })),
     syncNow: () => connection && change('sync', () => client.integrations.syncNow({ key: connection.key })),
-    set: switches.set,
+    set,
     disconnect,
   }
-}
-
-/** Switches that are saved at once, one after the other: a second one may be clicked while the first is on its way. */
-function useSwitches({ slug, user_integration: connection }: IntegrationDetails) {
-  const acts = useActs<'set'>()
-  const store = useStoreConnection(slug)
-  // What the server said last, and what is shown over it until the server has it.
-  const known = useRef<UserIntegration>(undefined)
-  const unsaved = useRef<readonly Switches[]>([])
-  const last = useRef<Promise<void>>(Promise.resolve())
-
-  const show = async () => {
-    if (known.current) await store(Object.assign({}, known.current, ...unsaved.current))
-  }
-
-  /** Saves a switch; it goes back when the server refuses. */
-  async function set(switches: Switches) {
-    if (!connection) return
-    if (unsaved.current.length === 0) known.current = connection
-    unsaved.current = [...unsaved.current, switches]
-    await show()
-    last.current = last.current.then(() => save(connection.key, switches))
-    await last.current
-  }
-
-  async function save(key: UserIntegration['key'], switches: Switches) {
-    await acts.run('set', async () => {
-      known.current = (await readably(client.integrations.set({ key, ...switches }))).data
-    })
-    unsaved.current = unsaved.current.filter((one) => one !== switches)
-    await show()
-  }
-
-  return { set, error: acts.error }
 }
 
 export type ConnectionActs = ReturnType<typeof useConnection>

@@ -51,5 +51,7 @@ export function useActs<Act extends string>() {
     money: () => ({ context: { idempotencyKey: attempt.current } }),
     endBanner: () => setDone(null),
     clearError: () => setError(null),
+    /** Shows what failed beside these acts. */
+    showError: setError,
   }
 }
