@@ -34,6 +34,7 @@ export async function offerThing(
     if (isOffered(published) === active) return showThing(tx, name, key, cause.now)
     const changed = { ...published, active }
     const faults = faultsOf(await kind.review(tx, { key, document: changed, published, now: cause.now }))
+    // What has a fault may be hidden, unless the fault is that members need it.
     const stopping = active ? faults : faults.filter(({ field }) => field === 'active')
     if (stopping.length > 0) throw notReady(stopping)
     const number = await writeVersion(tx, cause, thing, {
