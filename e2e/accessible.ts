@@ -9,6 +9,14 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 export async function expectAccessible(page: Page, options: { within?: string } = {}): Promise<void> {
   // Once per document: reading the half a megabyte costs more than a look at the page does.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
+  // A dialog gets its name in the frame after the one that shows it; one that gets none is axe's to find.
+  await page.evaluate(async () => {
+    const unnamed = '[role="dialog"]:not([aria-label], [aria-labelledby])'
+    const endMs = performance.now() + 1000
+    while (document.querySelector(unnamed) && performance.now() < endMs) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
   const findings = await page.evaluate(
     async ({ within, values }) => {
       const { axe: axeHere } = window as typeof window & { axe: typeof axe }

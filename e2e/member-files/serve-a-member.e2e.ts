@@ -160,6 +160,7 @@ test('support gives more than one may alone: a second person was asked, and it i
   await dialog.getByRole('textbox', { name: 'What for' }).fill('For the late box')
   await dialog.getByRole('button', { name: 'Give credit' }).click()
   const asked = page.getByRole('dialog', { name: 'A second person was asked' })
+  await expect(asked).toBeVisible()
   await expectAccessible(page)
   await asked.getByRole('link', { name: 'Approvals' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '$250.01 in credit' })).toContainText('Waiting')

@@ -180,6 +180,7 @@ test('C-2.6-39 C-4.6-07 C-4.6-34 C-4.6-35 C-4.6-37 only an active plan that is n
   await page.goto(`/subscriptions/${cards.key}`)
   await pause.click()
   const panel = page.getByRole('dialog', { name: 'Pause Birthday Cards for Ines Castro?' })
+  await expect(panel).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Never mind' }).click()
   await expect(panel).toHaveCount(0)

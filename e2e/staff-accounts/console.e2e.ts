@@ -65,6 +65,7 @@ for (const [name, viewport] of sizes) {
     await page.goto('/staff/people')
     await page.getByRole('button', { name: 'Invite' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite somebody to the staff' })
+    await expect(dialog).toBeVisible()
     await expectAccessible(page)
     const email = `ana-${name}@goodturn.example`
     await dialog.getByLabel('Name').fill('Ana Silva')

@@ -65,6 +65,7 @@ for (const [size, viewport] of sizes) {
     expect((await buyer.post('/v1/billing/promo', { code })).status).toBe(200)
     await row.getByRole('button', { name: `End ${code}` }).click()
     const question = page.getByRole('dialog', { name: `End ${code}?` }).or(page.getByRole('alertdialog'))
+    await expect(question).toBeVisible()
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Yes, end it' }).click()
     await expect(row).toHaveCount(0)

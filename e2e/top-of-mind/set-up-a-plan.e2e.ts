@@ -107,6 +107,27 @@ test('C-2.7-07 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32 C-7-33 C
   ])
 })
 
+test('the renewal is shown once it stands still: addresses that come late would push it from under a press', async ({
+  page,
+  app,
+  context,
+}) => {
+  const { shop, person } = await startEnrolling({ app, context })
+  const grace = await person('Grace', 'Okafor')
+  let answer = () => {}
+  const answered = new Promise<void>((go) => (answer = go))
+  await page.route('**/locations/*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(`/top-of-mind?contact=${grace.key}&service=${shop.small.key}`)
+  const drawer = drawerOf(page)
+  await expect(drawer.getByRole('status', { name: 'Loading addresses' })).toBeVisible()
+  await expect(drawer.getByRole('radio')).toHaveCount(0)
+  answer()
+  await expect(drawer.getByRole('radio', { name: /Annually/ })).toBeVisible()
+})
+
 test('C-5-64 C-4.7-14 C-4.7-15 without a renewal preference nothing is added; the first one chosen is proposed from then on', async ({
   page,
   app,

@@ -55,7 +55,11 @@ export function ShippingSection({ setup, onDirty }: ShippingSectionProps) {
   return (
     <section className={styles.section}>
       <h3>Where should we ship gifts?</h3>
-      {places.isLoading && <Loader type="dots" role="status" aria-label="Loading addresses" />}
+      {places.isLoading && (
+        <div className={styles.places}>
+          <Loader type="dots" role="status" aria-label="Loading addresses" />
+        </div>
+      )}
       {places.error && (
         <Notice tone="error" role="alert" action={<TextButton onClick={places.retry}>Try again</TextButton>}>
           <p>Could not retrieve locations for {contact.display_name}.</p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
+import { usePlaces } from '../setup/usePlaces.ts'
 import { mayLeave } from '../ui/mayLeave.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -20,6 +21,8 @@ export function SetupDrawer({ setup }: { setup: Setup }) {
     ...api.catalog.details.queryOptions({ input: { key: serviceKey } }),
     enabled: opened,
   })
+  // Asked for at once, so that the form seldom waits for them.
+  usePlaces(opened ? contactKey : null, true)
   const error = contact.error ?? details.error
   const person = error ? undefined : contact.data?.data
   const service = error ? undefined : details.data?.data

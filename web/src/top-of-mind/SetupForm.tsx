@@ -24,7 +24,8 @@ export function SetupForm({ person, service, onDirty, onDone }: SetupFormProps) 
       {!setup.refusal && (
         <>
           <ShippingSection setup={{ ...setup, contact: person }} onDirty={onDirty} />
-          <RenewalSection setup={setup} />
+          {/* Addresses that came later would push it from under a press. */}
+          {!setup.places.isLoading && <RenewalSection setup={setup} />}
         </>
       )}
       <SetupFoot setup={setup} label="Add To Cart" onDone={onDone} />
