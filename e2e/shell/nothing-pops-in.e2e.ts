@@ -4,16 +4,19 @@ import { expect, test } from '../fixtures.ts'
 // Half of what counts as good.
 const shiftMax = 0.05
 const answerMs = 150
-/** Counts that come well after what they count. */
-const countsMs = 600
+/** What comes well after the rest, such as counts after what they count. */
+const lateMs = 600
 
 interface Shift {
   value: number
   what: string[]
 }
 
-/** Watches what moves on a page by itself, and whether its header comes with its title. */
-async function watch(page: Page) {
+/**
+ * Watches what moves on a page by itself, and whether its header comes with its title. Answers to `late` come well after
+ * the others.
+ */
+async function watch(page: Page, late: RegExp) {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(window, { shifts, headerFirst: null })
@@ -43,8 +46,8 @@ async function watch(page: Page) {
   })
   // Answers and pictures come late enough to push aside what did not wait for them.
   await page.route(/\/api\/|\.(webp|png|avif|jpe?g)(\?|$)/, async (route) => {
-    const isCounted = route.request().url().includes('/v1/services?')
-    await new Promise((resolve) => setTimeout(resolve, isCounted ? countsMs : answerMs))
+    const isLate = late.test(route.request().url())
+    await new Promise((resolve) => setTimeout(resolve, isLate ? lateMs : answerMs))
     await route.continue()
   })
 }
@@ -75,9 +78,32 @@ for (const [name, size] of [
       return ((await answer.json()) as { data: [{ key: string }] }).data[0].key
     }
     const gift = `/service-activation/${await firstOf('services')}/${await firstOf('contacts')}`
-    await watch(page)
+    await watch(page, /\/v1\/services\?/)
     await expectStill(page, '/services')
     await expectStill(page, '/contacts')
     await expectStill(page, gift)
   })
 }
+
+test('what stands above a list and comes after it does not push it down, on a phone', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await portal.signInAs('dana')
+  await watch(
+    page,
+    /specialevents|services\/topofmind|credittotals|giftinglogs\/|happiness\/summary|reminders|surveys/,
+  )
+  for (const path of [
+    '/subscriptions',
+    '/top-of-mind',
+    '/billing/credits',
+    '/billing/giftinglog',
+    '/happier-people',
+    '/happier-people/happiness-quotient',
+    '/sequences',
+  ]) {
+    await expectStill(page, path)
+  }
+})

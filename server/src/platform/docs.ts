@@ -64,7 +64,16 @@ async function openReader(): Promise<FastifyInstance> {
   const inner = fastify()
   await inner.register(reference, {
     routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', telemetry: false, withDefaultFonts: false },
+    configuration: {
+      url: '/api/openapi.json',
+      telemetry: false,
+      withDefaultFonts: false,
+      // What leads to services of others: our policy would refuse it.
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+    },
   })
   return inner
 }

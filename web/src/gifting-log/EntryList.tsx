@@ -28,6 +28,8 @@ import { EntryDrawer } from './EntryDrawer.tsx'
 import { statusNames, typeNames } from './entryWords.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { Proposals } from './Proposals.tsx'
+import { useProposals } from './useProposals.ts'
+import { useYearTotals } from './useYearTotals.ts'
 import { YearTotals } from './YearTotals.tsx'
 import styles from './gifting-log.module.css'
 
@@ -54,7 +56,10 @@ export function EntryList() {
       }),
     ),
   )
-  const isEmpty = !list.isLoading && !list.error && list.rows.length === 0
+  // Proposals and totals stand above the entries, which they would push down.
+  const isAbovePending = [useProposals(), useYearTotals(null)].some(({ isPending }) => isPending)
+  const isLoading = list.isLoading || isAbovePending
+  const isEmpty = !isLoading && !list.error && list.rows.length === 0
   const add = (
     <Button leftSection={<Icon of={IconPlus} />} onClick={() => setOpen({ entry: null })}>
       Add entry
@@ -86,8 +91,8 @@ export function EntryList() {
       }
     >
       <ErrorList error={list.error} retry={list.retry} />
-      {list.isLoading && <SkeletonRows figure="none" />}
-      {!list.isLoading && (
+      {isLoading && <SkeletonRows figure="none" />}
+      {!isLoading && (
         <div className={styles.totals}>
           <Proposals onEdit={(proposal) => setOpen({ entry: null, proposal })} />
           {list.rows.length > 0 && <YearTotals />}
@@ -98,7 +103,7 @@ export function EntryList() {
           Write down what you give and receive: the log has it ready for a review.
         </EmptyState>
       )}
-      {list.rows.length > 0 && (
+      {!isLoading && list.rows.length > 0 && (
         <>
           <FilterBar
             tools={

@@ -1,16 +1,15 @@
 import type { Proposal } from '@goodturn/contract/gifting-log/schema'
 import { Button, Switch } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { api } from '../platform/api.ts'
 import { countOf, formatCount, formatDate, formatMoney } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
-import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { useMorePages } from '../ui/useMorePages.ts'
 import { type ProposalActs, useProposalActs } from './useProposalActs.ts'
+import { useProposals } from './useProposals.ts'
 import styles from './gifting-log.module.css'
 
 /** The log itself is the page's first thing: of many proposals a few are shown. */
@@ -21,14 +20,7 @@ const rowsAtFirst = 3
  * ones enter by themselves.
  */
 export function Proposals({ onEdit }: { onEdit: (proposal: Proposal) => void }) {
-  const query = useInfiniteQuery(
-    api.giftingLog.proposals.infiniteOptions({
-      input: (after?: string) => ({ after }),
-      initialPageParam: undefined,
-      getNextPageParam: nextCursor,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const query = useProposals()
   const list = useMorePages(query)
   const acts = useProposalActs()
   const [isOpen, setOpen] = useState(false)

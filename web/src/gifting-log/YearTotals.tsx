@@ -1,8 +1,6 @@
 import { type YearlyLimit, yearlyLimits } from '@goodturn/contract/gifting-log/guidelines'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { api } from '../platform/api.ts'
 import { countOf, formatMoney, formatWhole } from '../platform/format.ts'
 import { useToday } from '../setup/useToday.ts'
 import { Card } from '../ui/Card.tsx'
@@ -10,8 +8,9 @@ import { ErrorList } from '../ui/ErrorList.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
+import { useMorePages } from '../ui/useMorePages.ts'
 import { RecipientRow } from './RecipientRow.tsx'
+import { useYearTotals } from './useYearTotals.ts'
 import styles from './gifting-log.module.css'
 
 /** What each recipient was given in a year, beside the limit that is chosen: information, nothing is blocked (BG-85). */
@@ -19,14 +18,7 @@ export function YearTotals() {
   const today = useToday()
   const [chosen, setChosen] = useState<number | null>(null)
   const [limitName, setLimitName] = useState('Firm')
-  const query = useInfiniteQuery(
-    api.giftingLog.totals.infiniteOptions({
-      input: (after?: string) => ({ after, year: chosen ?? undefined }),
-      initialPageParam: undefined,
-      getNextPageParam: nextCursor,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const query = useYearTotals(chosen)
   const list = useMorePages(query)
   const totals = query.data?.pages[0]
   if (query.error) return <ErrorList error={query.error} retry={() => void query.refetch()} />

@@ -58,56 +58,67 @@ export default function HappinessQuotientPage() {
       lead="A score for each of your people, from what arrived, what they answered, and what is to come."
       back={{ to: paths.happierPeople(), label: 'Happier people' }}
     >
-      {figures && figures.average !== null && (
-        <dl className={styles.figures}>
-          <div>
-            <dt>Average of {formatCount(figures.scored)} people</dt>
-            <dd>{figures.average}</dd>
-          </div>
-          <div>
-            <dt>Need a thought, below {needsThoughtBelow}</dt>
-            <dd>{formatCount(figures.needs_thought)}</dd>
-          </div>
-        </dl>
-      )}
-      <FilterBar
-        tools={
-          <>
-            <SearchField label="Search people" value={search} onChange={(next) => patch({ search: next })} />
-            {view !== 'nothing_sent' && (
-              <FilterSelect
-                label="Order"
-                width={230}
-                choices={happinessSorts.map((value) => ({ value, label: sortLabels[value] }))}
-                value={sort}
-                onChange={(next) => patch({ sort: next === 'score' ? null : next })}
-              />
-            )}
-          </>
-        }
-      >
-        <Chips
-          label="Show"
-          value={view}
-          onChange={(next) => patch({ view: next === 'all' ? null : next })}
-          choices={[
-            { value: 'all', label: 'With a score' },
-            { value: 'needs_thought', label: 'Needs a thought' },
-            { value: 'nothing_sent', label: 'Nothing sent yet' },
-          ]}
-        />
-      </FilterBar>
-      <ErrorList error={list.error} retry={list.retry} />
-      {list.isLoading && <SkeletonRows rows={6} figure="round" />}
-      {isEmpty && <Nobody view={view} isSearched={search !== ''} />}
-      {list.rows.length > 0 && (
+      {/* The figures stand above the list, which they would push down. */}
+      {summary.isPending ? (
+        <SkeletonRows rows={6} figure="round" />
+      ) : (
         <>
-          <Rows label="People by their score">
-            {list.rows.map((one) => (
-              <PersonLine key={one.contact.key} of={one} />
-            ))}
-          </Rows>
-          <SeeMore {...list.more} nouns={['person', 'people']} />
+          {figures && figures.average !== null && (
+            <dl className={styles.figures}>
+              <div>
+                <dt>Average of {formatCount(figures.scored)} people</dt>
+                <dd>{figures.average}</dd>
+              </div>
+              <div>
+                <dt>Need a thought, below {needsThoughtBelow}</dt>
+                <dd>{formatCount(figures.needs_thought)}</dd>
+              </div>
+            </dl>
+          )}
+          <FilterBar
+            tools={
+              <>
+                <SearchField
+                  label="Search people"
+                  value={search}
+                  onChange={(next) => patch({ search: next })}
+                />
+                {view !== 'nothing_sent' && (
+                  <FilterSelect
+                    label="Order"
+                    width={230}
+                    choices={happinessSorts.map((value) => ({ value, label: sortLabels[value] }))}
+                    value={sort}
+                    onChange={(next) => patch({ sort: next === 'score' ? null : next })}
+                  />
+                )}
+              </>
+            }
+          >
+            <Chips
+              label="Show"
+              value={view}
+              onChange={(next) => patch({ view: next === 'all' ? null : next })}
+              choices={[
+                { value: 'all', label: 'With a score' },
+                { value: 'needs_thought', label: 'Needs a thought' },
+                { value: 'nothing_sent', label: 'Nothing sent yet' },
+              ]}
+            />
+          </FilterBar>
+          <ErrorList error={list.error} retry={list.retry} />
+          {list.isLoading && <SkeletonRows rows={6} figure="round" />}
+          {isEmpty && <Nobody view={view} isSearched={search !== ''} />}
+          {list.rows.length > 0 && (
+            <>
+              <Rows label="People by their score">
+                {list.rows.map((one) => (
+                  <PersonLine key={one.contact.key} of={one} />
+                ))}
+              </Rows>
+              <SeeMore {...list.more} nouns={['person', 'people']} />
+            </>
+          )}
         </>
       )}
       <PersonDrawer />

@@ -72,40 +72,48 @@ export default function CreditsPage() {
     <Page title="Credits and funds" back={useBillingBack()}>
       <div className="gt-stack">
         <ErrorList error={totals.error} retry={() => void totals.refetch()} />
-        {totals.isPending && <SkeletonRows rows={2} figure="none" />}
-        {totals.data && totals.data.data.total_balance > 0 && <BalanceCard totals={totals.data.data} />}
-        <div className={styles.head}>
-          <Chips
-            label="Show"
-            choices={kinds}
-            value={kind}
-            onChange={(next) => setFilter(next === 'credit' ? null : next)}
-          />
-          {list.rows.length > 0 && <span className="gt-meta">{countOf(list.total, 'entry', 'entries')}</span>}
-        </div>
-        <ErrorList error={list.error} retry={list.retry} />
-        {list.isLoading && <SkeletonRows figure="none" />}
-        {!list.isLoading && !list.error && list.rows.length === 0 && (
-          <EmptyState
-            scene={coins}
-            title={empty[kind].title}
-            actions={<LinkButton to={paths.services()}>View services</LinkButton>}
-          >
-            {empty[kind].text}
-          </EmptyState>
-        )}
-        {list.rows.length > 0 && (
+        {/* The balance stands above the list: a list that came first would be pushed down by it. */}
+        {totals.isPending ? (
+          <SkeletonRows rows={6} figure="none" />
+        ) : (
           <>
-            <TableCards
-              label={kind === 'credit' ? 'Credits' : 'Funds'}
-              columns={columnsWith(drawer.open)}
-              rows={list.rows}
-              keyOf={keyOf}
-              toneOf={({ key, balance }) =>
-                key === drawer.value ? 'chosen' : balance === 0 ? 'quiet' : 'plain'
-              }
-            />
-            <SeeMore {...list.more} nouns={['entry', 'entries']} />
+            {totals.data && totals.data.data.total_balance > 0 && <BalanceCard totals={totals.data.data} />}
+            <div className={styles.head}>
+              <Chips
+                label="Show"
+                choices={kinds}
+                value={kind}
+                onChange={(next) => setFilter(next === 'credit' ? null : next)}
+              />
+              {list.rows.length > 0 && (
+                <span className="gt-meta">{countOf(list.total, 'entry', 'entries')}</span>
+              )}
+            </div>
+            <ErrorList error={list.error} retry={list.retry} />
+            {list.isLoading && <SkeletonRows figure="none" />}
+            {!list.isLoading && !list.error && list.rows.length === 0 && (
+              <EmptyState
+                scene={coins}
+                title={empty[kind].title}
+                actions={<LinkButton to={paths.services()}>View services</LinkButton>}
+              >
+                {empty[kind].text}
+              </EmptyState>
+            )}
+            {list.rows.length > 0 && (
+              <>
+                <TableCards
+                  label={kind === 'credit' ? 'Credits' : 'Funds'}
+                  columns={columnsWith(drawer.open)}
+                  rows={list.rows}
+                  keyOf={keyOf}
+                  toneOf={({ key, balance }) =>
+                    key === drawer.value ? 'chosen' : balance === 0 ? 'quiet' : 'plain'
+                  }
+                />
+                <SeeMore {...list.more} nouns={['entry', 'entries']} />
+              </>
+            )}
           </>
         )}
       </div>

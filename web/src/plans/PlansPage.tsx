@@ -24,6 +24,7 @@ import { SpecialEventsBox } from './SpecialEventsBox.tsx'
 import { TrackingModal } from './TrackingModal.tsx'
 import { TransferBanner } from '../plan-offers/TransferBanner.tsx'
 import { usePlanList } from './usePlanList.ts'
+import { useSpecialEvents } from './useSpecialEvents.ts'
 import styles from './Plans.module.css'
 
 const labels: Record<PlanFilter, string> = { active: 'Active', inactive: 'Inactive' }
@@ -35,7 +36,10 @@ export default function PlansPage() {
   const search = params.get('search') ?? ''
   const [answered, setAnswered] = useState<'accepted' | 'denied' | null>(null)
   const { list, found, forgetOthers, reset } = usePlanList(status, search)
-  const { rows, isLoading, error, retry, more } = pagesOrHits(useMorePages(list), search ? found : null)
+  const { rows, error, retry, more, ...plans } = pagesOrHits(useMorePages(list), search ? found : null)
+  const events = useSpecialEvents()
+  // The box of special events stands above the plans, which it would push down.
+  const isLoading = plans.isLoading || (status === 'active' && events.isPending)
   const first = list.data?.pages[0]
 
   function setFilter(next: PlanFilter) {
@@ -89,7 +93,7 @@ export default function PlansPage() {
       {!isLoading && !error && rows.length === 0 && (
         <NoPlans filter={status} search={search} onAll={() => patch({ search: null })} />
       )}
-      {rows.length > 0 && (
+      {!isLoading && rows.length > 0 && (
         <div className={styles.list} aria-busy={found.isPlaceholderData || undefined}>
           <Rows label={search ? 'Plans found' : `${labels[status]} plans`}>
             {rows.map((plan) => (

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
-import { api } from '../platform/api.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { useSpecialEvents } from './useSpecialEvents.ts'
 import styles from './Plans.module.css'
 
 /** Leads to the special events of now (C-2.6-04, C-2.6-05); nothing is shown when there is none (CG-58). */
 export function SpecialEventsBox() {
-  const events = useQuery(api.catalog.specialEvents.queryOptions({ input: { active: '1' } }))
+  const events = useSpecialEvents()
   const active = events.data?.data ?? []
   if (active.length === 0) return null
   return (

@@ -1,7 +1,5 @@
 import type { Reminder } from '@goodturn/contract/sequences/schema'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
-import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { formatDate } from '../platform/format.ts'
 import { useActs } from '../platform/useActs.ts'
@@ -14,21 +12,12 @@ import { Section } from '../ui/Section.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { toast } from '../ui/toasts.ts'
-import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { useRefreshSequences } from './useRefreshSequences.ts'
+import { useReminders } from './useReminders.ts'
 
 /** What the member's sequences remind them of, the oldest first; nothing where nothing is due. */
 export function Reminders() {
-  const list = useMorePages(
-    useInfiniteQuery(
-      api.reminders.list.infiniteOptions({
-        input: (after?: string) => ({ after }),
-        initialPageParam: undefined,
-        getNextPageParam: nextCursor,
-        placeholderData: keepPreviousData,
-      }),
-    ),
-  )
+  const list = useReminders()
   const acts = useActs<Reminder['key']>()
   const refresh = useRefreshSequences()
   if (list.rows.length === 0 && !list.error) return null

@@ -18,10 +18,13 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ReadyRow } from './ReadyRow.tsx'
 import { Reminders } from './Reminders.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
+import { useReminders } from './useReminders.ts'
 
 /** `/sequences`: the member's sequences, and the ready-made ones that they may use (P:G-33). */
 export default function SequencesPage() {
   const list = useQuery(api.sequences.list.queryOptions({ input: {} }))
+  // Reminders stand above the sequences, which they would push down.
+  const isLoading = useReminders().isLoading || list.isPending
   const acts = useActs<string>()
   const go = useGo()
   const refresh = useRefreshSequences()
@@ -47,9 +50,9 @@ export default function SequencesPage() {
     >
       <ErrorList error={acts.error} focus />
       <ErrorList error={list.error} retry={() => void list.refetch()} />
-      <Reminders />
-      {list.isPending && <SkeletonRows rows={6} figure="tile" />}
-      {list.data && (
+      {!isLoading && <Reminders />}
+      {isLoading && <SkeletonRows rows={6} figure="tile" />}
+      {!isLoading && list.data && (
         <>
           {list.data.data.length > 0 && (
             <Section title="Yours" note={list.data.data.length}>

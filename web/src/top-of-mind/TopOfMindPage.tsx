@@ -67,47 +67,50 @@ export default function TopOfMindPage() {
       }
     >
       <ErrorList error={shop.error} retry={shop.retry} />
+      {/* The cards stand above the people, who would be pushed down by them. */}
       {shop.isLoading ? (
-        <SkeletonRows rows={3} />
-      ) : (
-        <ServiceCards offers={offers} onAddAll={askForAll('add')} onClearAll={askForAll('clear')} />
-      )}
-      {hasNobody ? (
-        <EmptyState
-          scene={neighbors}
-          title="You currently don't have any people added."
-          actions={
-            <>
-              <LinkButton to={paths.addPerson(paths.topOfMind())} icon={IconUserPlus}>
-                Add Your First Recipient
-              </LinkButton>
-              <LinkButton to={paths.import()} icon={IconTableImport} variant="default">
-                Import People
-              </LinkButton>
-            </>
-          }
-        >
-          Add somebody who sends you business, then choose what they get.
-        </EmptyState>
+        <SkeletonRows rows={8} figure="round" />
       ) : (
         <>
-          <Filters {...filters} />
-          <ErrorList error={enrollment.error} retry={enrollment.retry} />
-          {enrollment.isLoading && <SkeletonRows rows={8} figure="round" />}
-          {isEmpty ? (
+          <ServiceCards offers={offers} onAddAll={askForAll('add')} onClearAll={askForAll('clear')} />
+          {hasNobody ? (
             <EmptyState
-              scene={noHits}
-              title="There are no recipients matching this search."
+              scene={neighbors}
+              title="You currently don't have any people added."
               actions={
-                <Button variant="default" onClick={filters.clear}>
-                  Show all people
-                </Button>
+                <>
+                  <LinkButton to={paths.addPerson(paths.topOfMind())} icon={IconUserPlus}>
+                    Add Your First Recipient
+                  </LinkButton>
+                  <LinkButton to={paths.import()} icon={IconTableImport} variant="default">
+                    Import People
+                  </LinkButton>
+                </>
               }
             >
-              Try fewer letters, or take a filter away.
+              Add somebody who sends you business, then choose what they get.
             </EmptyState>
           ) : (
-            <EnrollmentTable services={services} enrollment={enrollment} onSetUp={setup.open} />
+            <>
+              <Filters {...filters} />
+              <ErrorList error={enrollment.error} retry={enrollment.retry} />
+              {enrollment.isLoading && <SkeletonRows rows={8} figure="round" />}
+              {isEmpty ? (
+                <EmptyState
+                  scene={noHits}
+                  title="There are no recipients matching this search."
+                  actions={
+                    <Button variant="default" onClick={filters.clear}>
+                      Show all people
+                    </Button>
+                  }
+                >
+                  Try fewer letters, or take a filter away.
+                </EmptyState>
+              ) : (
+                <EnrollmentTable services={services} enrollment={enrollment} onSetUp={setup.open} />
+              )}
+            </>
           )}
         </>
       )}
