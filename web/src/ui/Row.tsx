@@ -19,6 +19,16 @@ interface RowProps {
 
 /** A row of any list: figure, title, note, end. `<Row to={paths.person(key)} figure={<Avatar .../>} title="..." />` */
 export function Row({ to, figure, title, note, end, tone = 'plain' }: RowProps) {
+  const tail = (
+    <>
+      {end && <span className={styles.end}>{end}</span>}
+      {to && (
+        <span className={styles.chevron}>
+          <Icon of={IconChevronRight} size={18} />
+        </span>
+      )}
+    </>
+  )
   const inside = (
     <>
       {figure}
@@ -28,12 +38,7 @@ export function Row({ to, figure, title, note, end, tone = 'plain' }: RowProps) 
         </span>
         {note && <span className={styles.why}>{note}</span>}
       </span>
-      {end && <span className={styles.end}>{end}</span>}
-      {to && (
-        <span className={styles.chevron}>
-          <Icon of={IconChevronRight} size={18} />
-        </span>
-      )}
+      {end && to ? <span className={styles.tail}>{tail}</span> : tail}
     </>
   )
   return (
