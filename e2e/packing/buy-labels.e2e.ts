@@ -124,10 +124,20 @@ for (const [name, viewport] of [
     const ben = await numberOf(app, 'Ben Reno')
     await scan(page, `42094611${ben}`)
     await expect(page.getByText(`USPS ${ben} is noted for Ben Reno, as its label says.`)).toBeVisible()
+    // The scanner does not wait until the lists are new.
+    const batches = '**/api/v1/staff/packing/batches'
+    const answers = Promise.withResolvers<void>()
+    await page.route(batches, async (route) => {
+      await answers.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Undo Ben Reno' }).first().click()
-    await expect(page.getByText('1 parcel ready')).toBeVisible()
+    await expect(page.getByText('The number of Ben Reno is taken back.')).toBeVisible()
     await scan(page, ben)
+    await expect(page.getByText(`USPS ${ben} is noted for Ben Reno, as its label says.`)).toBeVisible()
     await expect(page.getByText('2 parcels ready')).toBeVisible()
+    answers.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Hand over', exact: true }).click()
     await expect(page.getByText('2 parcels handed over.')).toBeVisible()
     const states = await app.rows(sql`select state from packing_labels order by state`)

@@ -23,6 +23,9 @@ import { BoughtLabels } from './BoughtLabels.tsx'
 import { ScanField } from './ScanField.tsx'
 import styles from './packing.module.css'
 import { readNumbers } from './readNumbers.ts'
+import { useBench } from './useBench.ts'
+
+type Act = 'undo' | 'file' | 'handOver' | 'batch'
 
 interface Report {
   title: string
@@ -31,11 +34,11 @@ interface Report {
 
 /** `/staff/hand-over`: numbers are noted by scanning a label and then the carrier's number, and handed over together. */
 export default function HandOverPage() {
-  const field = useRef<HTMLInputElement>(null)
+  const bench = useBench()
   const waiting = useRef<string | null>(null)
   const [last, setLast] = useState<ReadyParcel | null>(null)
   const [report, setReport] = useState<Report | null>(null)
-  const acts = useActs<'undo' | 'file' | 'handOver' | 'batch'>()
+  const acts = useActs<Act>()
   const list = useMorePages(
     useInfiniteQuery(
       api.packing.ready.infiniteOptions({
@@ -46,7 +49,13 @@ export default function HandOverPage() {
       }),
     ),
   )
-  const renew = () => queryClient.invalidateQueries({ queryKey: api.packing.key() })
+  const renew = () => void queryClient.invalidateQueries({ queryKey: api.packing.key() })
+
+  /** Does what was pressed, in its turn, and shows the lists anew. */
+  async function act(name: Act, call: () => Promise<void>) {
+    await acts.run(name, () => bench.inTurn(call))
+    renew()
+  }
 
   /** A touch whose label was bought needs no number: its code, or the carrier’s, is enough. */
   async function takeBought(code: string) {
@@ -54,7 +63,7 @@ export default function HandOverPage() {
     if (!data) return null
     waiting.current = null
     setLast(data)
-    void renew()
+    renew()
     return `${data.carrier} ${data.number} is noted for ${data.name}, as its label says.`
   }
 
@@ -74,23 +83,22 @@ export default function HandOverPage() {
     const { data } = await client.packing.note({ code, number: isCode ? text.slice(first.length + 1) : text })
     waiting.current = null
     setLast(data)
-    void renew()
+    renew()
     return `${data.carrier} ${data.number} is noted for ${data.name}.`
   }
 
-  async function undo(parcel: Pick<ReadyParcel, 'key'>) {
-    await acts.run('undo', async () => {
+  async function undo(parcel: ReadyParcel) {
+    await act('undo', async () => {
       await client.packing.forget({ key: parcel.key })
       setLast(null)
-      await renew()
+      bench.say(`The number of ${parcel.name} is taken back.`)
     })
-    field.current?.focus()
   }
 
   async function takeFile(file: File | null) {
     if (!file) return
     setReport(null)
-    await acts.run('file', async () => {
+    await act('file', async () => {
       const lines = readNumbers(new Uint8Array(await file.arrayBuffer()))
       const { noted, refused } = (await client.packing.noteMany({ lines: lines.map(({ line }) => line) }))
         .data
@@ -98,38 +106,32 @@ export default function HandOverPage() {
         title: `${formatCount(noted)} of ${countOf(lines.length, 'number')} noted.`,
         faults: refused.map(({ line, why }) => `Line ${lines[line - 1]?.at ?? line}: ${why}`),
       })
-      await renew()
     })
-    field.current?.focus()
   }
 
   async function noteBatch(key: PackingBatchKey) {
     setReport(null)
-    await acts.run('batch', async () => {
+    await act('batch', async () => {
       const { noted, unpacked, refused } = (await client.packingLabels.noteBatch({ key })).data
       const notYet = unpacked > 0 ? [`${countOf(unpacked, 'parcel')} not packed yet.`] : []
       setReport({
         title: `${countOf(noted, 'number')} noted.`,
         faults: [...notYet, ...refused.map(({ why }) => why)],
       })
-      await renew()
     })
-    field.current?.focus()
   }
 
   async function handOver() {
     setReport(null)
-    await acts.run('handOver', async () => {
+    await act('handOver', async () => {
       const { handed, refused } = (await client.packing.handOver({})).data
       setReport({ title: `${countOf(handed, 'parcel')} handed over.`, faults: refused.map(({ why }) => why) })
       setLast(null)
-      await renew()
     })
-    field.current?.focus()
   }
 
   useKeys('Hand over', [
-    { keys: 'S', label: 'Scan field', act: () => field.current?.focus(), onFoot: true },
+    { keys: 'S', label: 'Scan field', act: () => bench.field.current?.focus(), onFoot: true },
     { keys: 'H', label: 'Hand over', act: () => void (list.total > 0 && handOver()), onFoot: true },
     { keys: 'U', label: 'Undo the last', act: () => void (last && undo(last)), onFoot: true },
   ])
@@ -158,7 +160,7 @@ export default function HandOverPage() {
     >
       <ScanField
         label="Scan a label, then the carrier’s number"
-        ref={field}
+        bench={bench}
         onScan={take}
         action={last && <TextButton onClick={() => void undo(last)}>Undo {last.name}</TextButton>}
       />

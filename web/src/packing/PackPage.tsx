@@ -2,7 +2,7 @@ import { type PackingPiece, packingPieces } from '@goodturn/contract/packing/cod
 import type { PackingRow } from '@goodturn/contract/packing/schema'
 import { readKey } from '@goodturn/contract/read-key'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { formatTime } from '../platform/format.ts'
@@ -20,6 +20,7 @@ import { TextButton } from '../ui/TextLink.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
 import { ScanField } from './ScanField.tsx'
 import styles from './packing.module.css'
+import { useBench } from './useBench.ts'
 
 /** `/staff/pack`: slips, cards and labels are scanned; with all three of a touch it is packed. */
 export default function PackPage() {
@@ -27,7 +28,7 @@ export default function PackPage() {
   const newest = useQuery(api.packing.batches.queryOptions({ input: {}, enabled: given === '' }))
   const batch = given || newest.data?.data[0]?.key || ''
   const [current, setCurrent] = useState<PackingRow | null>(null)
-  const field = useRef<HTMLInputElement>(null)
+  const bench = useBench()
   const acts = useActs<'undo'>()
   const head = useQuery(
     api.packing.batch.queryOptions({ input: { key: readKey('packingBatch', batch) }, enabled: batch !== '' }),
@@ -46,14 +47,16 @@ export default function PackPage() {
 
   async function undo() {
     if (!current) return
-    await acts.run('undo', async () => {
-      setCurrent((await client.packing.unpack({ key: current.key })).data)
-      await queryClient.invalidateQueries({ queryKey: api.packing.key() })
-    })
-    field.current?.focus()
+    await acts.run('undo', () =>
+      bench.inTurn(async () => {
+        setCurrent((await client.packing.unpack({ key: current.key })).data)
+        bench.say(`The scans of ${current.name} are taken back.`)
+      }),
+    )
+    void queryClient.invalidateQueries({ queryKey: api.packing.key() })
   }
   useKeys('Pack', [
-    { keys: 'S', label: 'Scan field', act: () => field.current?.focus(), onFoot: true },
+    { keys: 'S', label: 'Scan field', act: () => bench.field.current?.focus(), onFoot: true },
     { keys: 'U', label: 'Undo', act: () => void undo(), onFoot: true },
   ])
   const canUndo = current !== null && current.scanned.length > 0
@@ -63,7 +66,7 @@ export default function PackPage() {
         <div>
           <ScanField
             label="Scan a slip, a card or a label"
-            ref={field}
+            bench={bench}
             onScan={scan}
             action={canUndo && <TextButton onClick={() => void undo()}>Undo {current.name}</TextButton>}
           />

@@ -1,46 +1,28 @@
 import { TextInput } from '@mantine/core'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { errorsOf } from '../platform/ApiError.ts'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './packing.module.css'
+import type { useBench } from './useBench.ts'
 
 interface ScanFieldProps {
   label: string
+  bench: ReturnType<typeof useBench>
   /** Does what was scanned says, and tells how it went. What it throws is shown, and nothing changed. */
   onScan: (text: string) => Promise<ReactNode>
   /** Beside what came of the last scan: its undo. */
   action?: ReactNode
-  ref?: Ref<HTMLInputElement>
 }
 
-/**
- * The field that a barcode scanner types into: it has the focus when the page opens and after every act. Scans that come
- * while one is being asked about wait for their turn.
- */
-export function ScanField({ label, onScan, action, ref }: ScanFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
+/** The field that a barcode scanner types into: it has the focus when the page opens and when something else was pressed. */
+export function ScanField({ label, bench, onScan, action }: ScanFieldProps) {
+  const { field, said, scan } = bench
   const id = useId()
-  const [result, setResult] = useState<{ tone: 'done' | 'error'; words: ReactNode } | null>(null)
-  const turn = useRef<Promise<void>>(Promise.resolve())
-  useEffect(() => field.current?.focus(), [])
-
-  async function take(text: string) {
-    try {
-      setResult({ tone: 'done', words: await onScan(text) })
-    } catch (error) {
-      setResult({ tone: 'error', words: errorsOf(error)[0]?.message })
-    }
-  }
-
+  useEffect(() => field.current?.focus(), [field])
   return (
     <div className={styles.scan}>
       <TextInput
-        ref={(element) => {
-          field.current = element
-          if (typeof ref === 'function') ref(element)
-          else if (ref) ref.current = element
-        }}
+        ref={field}
         aria-label={label}
         aria-describedby={id}
         placeholder={label}
@@ -52,11 +34,11 @@ export function ScanField({ label, onScan, action, ref }: ScanFieldProps) {
           event.preventDefault()
           const text = event.currentTarget.value.trim()
           event.currentTarget.value = ''
-          if (text !== '') turn.current = turn.current.then(() => take(text))
+          if (text !== '') void scan(() => onScan(text))
         }}
       />
-      <div className={styles.result} data-tone={result?.tone} id={id}>
-        <span role="status">{result?.words}</span>
+      <div className={styles.result} data-tone={said?.tone} id={id}>
+        <span role="status">{said?.words}</span>
         {action}
       </div>
     </div>
