@@ -261,13 +261,13 @@ test('an authorization comes back within ten minutes; later it is refused, and n
       machine.mockRestore()
     }
   }
-  const late = await comeBack(oauthStateMs + 2_000)
+  const late = await comeBack(oauthStateMs + 20_000)
   expect([late.status, late.body.errors[0].message]).toEqual([
     400,
     'This authorization has expired or was used before. Please try again.',
   ])
   expect((await detailsOf(caller, 'demo-crm-oauth')).user_integration).toBeNull()
-  const inTime = await comeBack(oauthStateMs - 2_000)
+  const inTime = await comeBack(oauthStateMs - 20_000)
   expect(inTime.body.data).toMatchObject({ integration_completed: true })
 })
 

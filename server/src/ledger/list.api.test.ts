@@ -203,7 +203,7 @@ test('B-3.9-09 every reason is taken, any other is refused', async () => {
 
 test('credit that lapsed while it was held comes back usable for 30 days, and only once', async () => {
   const member = await buildMember(app)
-  await credit(member, 500, new Date(app.now.getTime() + 1000))
+  await credit(member, 500, new Date(app.now.getTime() + 60_000))
   const hold = { memberKey: member.key, purposeKey: newKey('checkout'), centsMax: 200, now: app.now }
   await app.platform.database.transaction((tx) => holdFromWallet(tx, hold))
   await app.travelTo(new Date(app.now.getTime() + 2 * 86_400_000).toISOString())

@@ -21,10 +21,15 @@ export function useDraftActs({ kind, key, title, draft, published }: CatalogThin
 
   async function run(act: Act, call: () => Promise<{ data: CatalogThing }>): Promise<boolean> {
     if (!(await keeper.keep())) return false
-    const isDone = await acts.run(act, async () => keeper.take((await call()).data))
-    // It may be another draft, or none, that was acted on meanwhile.
-    if (!isDone) await cache.invalidateQueries({ queryKey: api.catalogDesk.show.key() })
-    return isDone
+    return acts.run(act, async () => {
+      try {
+        keeper.take((await call()).data)
+      } catch (error) {
+        // It may be another draft, or none, that was acted on meanwhile.
+        await cache.invalidateQueries({ queryKey: api.catalogDesk.show.key() })
+        throw error
+      }
+    })
   }
   /** The same for what needs a draft: with the revision that is saved by then. */
   const withDraft = (act: Act, call: (revision: string) => Promise<{ data: CatalogThing }>) =>

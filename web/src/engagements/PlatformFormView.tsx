@@ -51,8 +51,13 @@ export function PlatformFormView({ type, engagements }: PlatformFormViewProps) {
           form={form}
           label={title}
           onSubmit={async (values) => {
-            const done = await savePlatforms(type, own, values).finally(() => void refresh())
-            if (done) toast(done)
+            try {
+              const done = await savePlatforms(type, own, values)
+              if (done) toast(done)
+            } finally {
+              // What was saved before a failure shows too, and the form opens again with it.
+              await refresh()
+            }
             leave(() => go(paths.engagementCenter()))
           }}
         >

@@ -55,7 +55,7 @@ export function useConnection(integration: IntegrationDetails) {
         ? client.integrations.changeKey({ key: connection.key, api_key: apiKey })
         : client.integrations.saveKey({ integration_id: integration.key, api_key: apiKey }),
     )
-    await store(data)
+    store(data)
     if (data.integration_completed) toast(connection ? 'Key changed' : `${integration.title} is connected`)
     if (integration.auth_type === 'both') await authorize()
     else await importIfUnfiltered(data)
@@ -73,7 +73,7 @@ export function useConnection(integration: IntegrationDetails) {
     if (!isSure) return
     await acts.run('disconnect', async () => {
       await readably(client.integrations.disconnect({ key: connection.key }))
-      await store(null)
+      store(null)
     })
   }
 

@@ -39,10 +39,8 @@ const isDown = (error: unknown) => error instanceof ApiError && (error.status ==
 export function useStoreConnection(slug: string) {
   const queries = useQueryClient()
   return useCallback(
-    async (connection: UserIntegration | null) => {
+    (connection: UserIntegration | null) => {
       const { queryKey } = detailsOf(slug)
-      // An answer that was asked for before would bring the old connection back.
-      await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (before) =>
         before ? { data: { ...before.data, user_integration: connection } } : before,
       )

@@ -26,8 +26,8 @@ export function useSwitches(
   const unsaved = useRef<readonly Switches[]>([])
   const last = useRef<Promise<void>>(Promise.resolve())
 
-  const show = async () => {
-    if (known.current) await store(Object.assign({}, known.current, ...unsaved.current))
+  const show = () => {
+    if (known.current) store(Object.assign({}, known.current, ...unsaved.current))
   }
 
   async function save(key: UserIntegration['key'], switches: Switches) {
@@ -37,7 +37,7 @@ export function useSwitches(
       showError(error)
     }
     unsaved.current = unsaved.current.filter((one) => one !== switches)
-    await show()
+    show()
   }
 
   return async (switches: Switches) => {
@@ -45,7 +45,7 @@ export function useSwitches(
     clearError()
     if (unsaved.current.length === 0) known.current = connection
     unsaved.current = [...unsaved.current, switches]
-    await show()
+    show()
     last.current = last.current.then(() => save(connection.key, switches))
     await last.current
   }
