@@ -6,6 +6,7 @@ import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { TestApp } from '../server/test/test-app.ts'
 import { sessionCookie } from '../server/src/accounts/sessions.ts'
 import { answerCookieQuestion } from './cookie-choice.ts'
+import { letAnswersComeLate } from './late-answers.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'
@@ -53,6 +54,7 @@ export const test = base.extend<Options, WorkerParts>({
   cookiesAnswered: [true, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context, app, cookiesAnswered }, use) => {
+    await letAnswersComeLate(context)
     if (cookiesAnswered) await answerCookieQuestion(context, app.url)
     await use(context)
   },

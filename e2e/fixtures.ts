@@ -2,6 +2,7 @@
 import { test as base } from '@playwright/test'
 import { launchPortal, signIn, type Portal } from './portal.ts'
 import { answerCookieQuestion } from './cookie-choice.ts'
+import { letAnswersComeLate } from './late-answers.ts'
 import { whoIs } from './people.ts'
 
 export { expect } from '@playwright/test'
@@ -43,6 +44,7 @@ export const test = base.extend<{ portal: PortalInTest } & Options, { workerPort
     ],
     baseURL: async ({ workerPortal }, use) => use(workerPortal.url),
     context: async ({ context, workerPortal, cookiesAnswered }, use) => {
+      await letAnswersComeLate(context)
       if (cookiesAnswered) await answerCookieQuestion(context, workerPortal.url)
       await use(context)
     },
