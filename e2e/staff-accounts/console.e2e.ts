@@ -264,6 +264,7 @@ test('who still has to set up a second step finds that alone, and no search', as
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff')
   await expect(page.getByRole('search')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).not.toHaveCount(0)
   await page.route('**/api/v1/staff/me', async (route) => {
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: object }
@@ -273,4 +274,8 @@ test('who still has to set up a second step finds that alone, and no search', as
   await expect(page).toHaveURL('/staff/second-step')
   await expect(page.getByRole('button', { name: /Keys/ })).toBeVisible()
   await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('These keys')
+  await expect(page.getByRole('dialog')).not.toContainText('Go to')
 })

@@ -56,7 +56,7 @@ export interface Setup extends Omit<SetupOptions, 'presetsPay'> {
   isInCart: boolean
   /** The cart has another plan for this person, which this one takes the place of. */
   replacesOther: boolean
-  /** Prices and tokens are known. */
+  /** Prices, tokens and addresses are known. */
   isReady: boolean
   pay: (way: WayKey) => void
   /** Chooses an address; null leaves it for later. */
@@ -91,9 +91,10 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
   const way =
     ways.find(({ key }) => key === firstOf(wayKeys, ways)) ?? (presetsPay ? (ways[0] ?? null) : null)
   const dateNeeded = dateNeededFor(service, contact)
+  const isReady = own.isReady && !places.isLoading
   const sections = {
     person: contact ? (refusal?.text ?? null) : 'Please choose who it is for',
-    shipping: shippingLocation || isLater ? null : locationText(isUsOnly(service)),
+    shipping: shippingLocation || isLater || places.isLoading ? null : locationText(isUsOnly(service)),
     date: contact && dateNeeded ? dateNeededText(contact.display_name, dateNeeded) : null,
     billing: way ? null : 'Please choose a renewal preference',
   }
@@ -115,11 +116,11 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
     refusal,
     isInCart: entry !== null,
     replacesOther: service.service_type === 'plan' && hasOtherPlan(cart.entries, contact, service),
-    isReady: own.isReady,
+    isReady,
     pay: (key) => patch({ pay: key }),
     shipTo: (location) => patch({ location: location?.key ?? later }),
     async add() {
-      if (!contact || !way || Object.values(sections).some(Boolean)) return
+      if (!isReady || !contact || !way || Object.values(sections).some(Boolean)) return
       // First, since the page may be left as soon as it shows what is in the cart.
       if (way.unit) rememberUnit(way.unit)
       if (shippingLocation) rememberLocation(contact.key, shippingLocation.key)

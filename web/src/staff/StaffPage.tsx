@@ -1,8 +1,8 @@
-import { mayAct } from '@goodturn/contract/staff-accounts/roles'
 import type { ReactNode } from 'react'
 import { Link } from '../ui/Link.tsx'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import { keysOpen } from './keys.ts'
+import { openTo } from './openTo.ts'
 import { headTools } from './sections.ts'
 import { useStaff } from './session.ts'
 import styles from './StaffPage.module.css'
@@ -23,9 +23,7 @@ interface StaffPageProps {
 /** The frame of a page of staff: its title in the bar at the top, what it shows below. */
 export function StaffPage({ title, up, lead, actions, width = 'page', children }: StaffPageProps) {
   useDocumentTitle(`${title} · Staff`)
-  const { role, second_step: secondStep } = useStaff()
-  // Who still has to set up a second step may do nothing else.
-  const tools = secondStep === 'due' ? [] : headTools.filter(({ roles }) => mayAct(role, roles))
+  const tools = openTo(useStaff(), headTools)
   return (
     <>
       <div className={styles.bar}>

@@ -1,4 +1,4 @@
-import { mayAct, staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
+import { staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
 import { Menu } from '@mantine/core'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -14,6 +14,7 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { ConfirmLayer } from './ConfirmLayer.tsx'
 import { KeysFoot } from './KeysFoot.tsx'
 import { KeysLayer } from './KeysLayer.tsx'
+import { openTo } from './openTo.ts'
 import { staffPaths } from './paths.ts'
 import { type Section, sections } from './sections.ts'
 import { setStaff, useStaff } from './session.ts'
@@ -70,8 +71,7 @@ function Brand() {
 
 /** `onFollow` closes the menu of a phone. */
 function SectionList({ onFollow }: { onFollow: () => void }) {
-  const { role } = useStaff()
-  const open = sections.filter(({ roles }) => mayAct(role, roles))
+  const open = openTo(useStaff(), sections)
   const groups = [...new Set(open.map(({ group }) => group))]
   return (
     <nav className={styles.nav} aria-label="Sections">
@@ -110,7 +110,7 @@ function Entry({ section: { to, label, icon, Count }, onFollow }: EntryProps) {
 }
 
 function Who() {
-  const { name, role } = useStaff()
+  const { name, role, second_step: secondStep } = useStaff()
   const go = useGo()
 
   async function leave() {
@@ -131,7 +131,7 @@ function Who() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => go(staffPaths.account())}>Your account</Menu.Item>
+        {secondStep !== 'due' && <Menu.Item onClick={() => go(staffPaths.account())}>Your account</Menu.Item>}
         <Menu.Item onClick={() => void leave()}>Sign out</Menu.Item>
       </Menu.Dropdown>
     </Menu>
