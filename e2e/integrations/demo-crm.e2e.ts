@@ -91,10 +91,21 @@ test('everybody comes, those without an address wait, and one of them is complet
   await expect(page.getByText('is one of your people now')).toBeVisible()
   await expect(waiting).toHaveCount(before - 1)
 
+  // The switch is answered after the sync has begun, and says nothing of it.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/userintegrations/*', async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'PATCH') await answer.promise
+    await route.fulfill({ response })
+  })
   const keep = page.getByRole('switch', { name: /^Keep in step/ })
+  const kept = page.waitForResponse((one) => one.request().method() === 'PATCH')
   await keep.click()
   await page.getByRole('button', { name: 'Sync now' }).click()
   await expect(page.getByText('Reading changes now')).toBeVisible()
+  answer.resolve()
+  await kept
+  await page.unrouteAll({ behavior: 'wait' })
   await app.platform.jobs.drain()
   await expect(page.getByText(/nothing changed/)).toBeVisible()
   await page.reload()

@@ -61,6 +61,42 @@ test('P:G-06 a session that ended leads to the sign-in page and back to where on
   await expect(page).toHaveURL('/contacts')
 })
 
+test('an answer about the session that ended, which comes after the next one began, ends nothing', async ({
+  page,
+  context,
+  app,
+}) => {
+  const member = await buildMember(app)
+  await signIn(context, app, member)
+  const answered = headerAnswered(page)
+  await page.goto('/services')
+  await page.waitForLoadState('networkidle')
+  await answered
+  await app.db.execute(sql`delete from sessions where member_key = ${member.key}`)
+  // Two calls of the page are refused: the first leads to the sign-in page, what the second asks is answered late.
+  let asked = 0
+  const [both, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/v1/auth/user', async (route) => {
+    const response = await route.fetch()
+    asked += 1
+    if (asked === 2) both.resolve()
+    await (asked === 2 ? late.promise : both.promise)
+    await route.fulfill({ response })
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
+  await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent('/contacts')}`)
+  await signInByForm(page, member)
+  await expect(page).toHaveURL('/contacts')
+  const told = page.waitForResponse('**/api/v1/auth/user')
+  late.resolve()
+  await (await told).finished()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+  expect((await context.cookies()).find(({ name }) => name === 'cg_active')?.value).toBe('1')
+})
+
 test('P:G-13 a logout works while the server cannot be reached', async ({ page, context, app }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/services')

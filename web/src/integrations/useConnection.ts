@@ -27,7 +27,10 @@ export function useConnection(integration: IntegrationDetails) {
 
   /** Runs a call and keeps the connection that it answers; false when it failed. */
   const change = (act: Act, call: () => Promise<{ data: UserIntegration }>) =>
-    acts.run(act, async () => store((await readably(call())).data))
+    acts.run(act, async () => {
+      const { data } = await readably(call())
+      store(() => data)
+    })
 
   /** Leaves the site: only a failure comes back. */
   const authorize = () =>
@@ -55,7 +58,7 @@ export function useConnection(integration: IntegrationDetails) {
         ? client.integrations.changeKey({ key: connection.key, api_key: apiKey })
         : client.integrations.saveKey({ integration_id: integration.key, api_key: apiKey }),
     )
-    store(data)
+    store(() => data)
     if (data.integration_completed) toast(connection ? 'Key changed' : `${integration.title} is connected`)
     if (integration.auth_type === 'both') await authorize()
     else await importIfUnfiltered(data)
@@ -73,7 +76,7 @@ export function useConnection(integration: IntegrationDetails) {
     if (!isSure) return
     await acts.run('disconnect', async () => {
       await readably(client.integrations.disconnect({ key: connection.key }))
-      store(null)
+      store(() => null)
     })
   }
 

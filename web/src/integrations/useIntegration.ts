@@ -35,14 +35,16 @@ function isAtWork(integration?: IntegrationDetails): boolean {
 
 const isDown = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** Puts what a call answered where the pages read it, and lets the lists of services be asked again. */
+/** Changes the connection where the pages read it, and lets the lists of services be asked again. */
 export function useStoreConnection(slug: string) {
   const queries = useQueryClient()
   return useCallback(
-    (connection: UserIntegration | null) => {
+    (change: (shown: UserIntegration | null) => UserIntegration | null) => {
       const { queryKey } = detailsOf(slug)
       queries.setQueryData(queryKey, (before) =>
-        before ? { data: { ...before.data, user_integration: connection } } : before,
+        before
+          ? { data: { ...before.data, user_integration: change(before.data.user_integration) } }
+          : before,
       )
       void queries.invalidateQueries({ queryKey: api.integrations.list.key() })
       void queries.invalidateQueries({ queryKey: api.integrations.runs.key() })

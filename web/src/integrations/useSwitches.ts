@@ -21,18 +21,20 @@ export function useSwitches(
   { showError, clearError }: Failures,
 ) {
   const store = useStoreConnection(slug)
-  // What the server said last, and what is shown over it until the server has it.
-  const known = useRef<UserIntegration>(undefined)
+  // How the server has them, and what is shown over it until the server has that too.
+  const known = useRef<Switches>({})
   const unsaved = useRef<readonly Switches[]>([])
   const last = useRef<Promise<void>>(Promise.resolve())
 
+  // The rest of the connection may have changed since: only switches are told here.
   const show = () => {
-    if (known.current) store(Object.assign({}, known.current, ...unsaved.current))
+    const switches: Switches = Object.assign({}, known.current, ...unsaved.current)
+    store((shown) => shown && { ...shown, ...switches })
   }
 
   async function save(key: UserIntegration['key'], switches: Switches) {
     try {
-      known.current = (await readably(client.integrations.set({ key, ...switches }))).data
+      known.current = switchesOf((await readably(client.integrations.set({ key, ...switches }))).data)
     } catch (error) {
       showError(error)
     }
@@ -43,10 +45,14 @@ export function useSwitches(
   return async (switches: Switches) => {
     if (!connection) return
     clearError()
-    if (unsaved.current.length === 0) known.current = connection
+    if (unsaved.current.length === 0) known.current = switchesOf(connection)
     unsaved.current = [...unsaved.current, switches]
     show()
     last.current = last.current.then(() => save(connection.key, switches))
     await last.current
   }
+}
+
+function switchesOf({ keep_in_step, theirs_win, write_back }: UserIntegration): Switches {
+  return { keep_in_step, theirs_win, write_back }
 }

@@ -38,7 +38,7 @@ export default function PlansPage() {
   const { list, found, forgetOthers, reset } = usePlanList(status, search)
   const { rows, error, retry, more, ...plans } = pagesOrHits(useMorePages(list), search ? found : null)
   const events = useSpecialEvents()
-  // The box of special events stands above the plans, which it would push down.
+  // The box of special events stands above the plans: whichever comes first waits for the other, so that nothing moves.
   const isLoading = plans.isLoading || (status === 'active' && events.isPending)
   const first = list.data?.pages[0]
 
@@ -87,7 +87,7 @@ export default function PlansPage() {
           }))}
         />
       </FilterBar>
-      {status === 'active' && <SpecialEventsBox />}
+      {status === 'active' && !isLoading && <SpecialEventsBox />}
       <ErrorList error={error} retry={retry} />
       {isLoading && <SkeletonRows rows={6} />}
       {!isLoading && !error && rows.length === 0 && (

@@ -18,9 +18,11 @@ export function leaveForLoginBy(how: Leave): void {
  */
 export async function onSignedOut(callPath: readonly string[]): Promise<void> {
   if (callPath[0] === 'accounts' && authCalls.has(callPath[1] ?? '')) return
-  if (!currentUser()) return
+  const user = currentUser()
+  if (!user) return
   const { status } = await getData('/v1/auth/user')
-  if (status === 200 || !currentUser()) return
+  // Meanwhile another call may have led to the sign-in page, and somebody may have signed in there.
+  if (status === 200 || currentUser() !== user) return
   clearUser()
   leave(window.location.pathname + window.location.search)
 }
