@@ -260,6 +260,25 @@ test('keys act, are listed on ?, rest while something is typed, and can be turne
   await expect(keys).toBeVisible()
 })
 
+test('a code that comes late does not push away the button below it', async ({ page, app }) => {
+  await signInAsStaff(page, app, 'finance')
+  const drawn = Promise.withResolvers<void>()
+  await page.route(/\/QrCode[^/]*\.js$/, async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
+  await page.goto('/staff/second-step')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const button = page.getByRole('button', { name: 'Turn it on' })
+  await expect(button).toBeVisible()
+  const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect(code).toHaveCount(0)
+  const before = await button.boundingBox()
+  drawn.resolve()
+  await expect(code).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('who still has to set up a second step finds that alone, and no search', async ({ page, app }) => {
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff')
