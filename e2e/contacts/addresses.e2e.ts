@@ -222,3 +222,20 @@ test('what is typed into an address stays when its person is loaded late', async
   await expect(page.getByText('Location saved!')).toBeVisible()
   await expect(page.getByText('Alameda, CA')).toBeVisible()
 })
+
+test('a map that comes late does not push away what stands below it', async ({ page, app, context }) => {
+  const { member, place } = await graceOf(app)
+  await signIn(context, app, member)
+  const drawn = Promise.withResolvers<void>()
+  await page.route(/\/AddressMap[^/]*\.js$/, async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
+  await page.goto(`/locations/details/${place.key}`)
+  const remove = page.getByRole('button', { name: 'Remove this address' })
+  await expect(remove).toBeVisible()
+  const before = await remove.boundingBox()
+  drawn.resolve()
+  await expect(page.locator('.leaflet-marker-icon')).toHaveCount(1)
+  expect(await remove.boundingBox()).toEqual(before)
+})

@@ -1,7 +1,6 @@
 import type { ListedLocation } from '@goodturn/contract/contacts/schema'
 import { contactTypeLabels } from '@goodturn/contract/contacts/types'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
@@ -11,6 +10,7 @@ import { usePathKey } from '../platform/router/usePathParam.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../platform/session/returnTo.ts'
 import { isUnknown } from '../platform/ApiError.ts'
+import { PlaceMap } from '../touches/PlaceMap.tsx'
 import { AbsentPage } from '../ui/AbsentPage.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -28,7 +28,6 @@ import { AddressForm } from './AddressForm.tsx'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 import styles from './contacts.module.css'
 
-const AddressMap = lazy(() => import('../touches/AddressMap.tsx'))
 const zoneNames: Record<number, string> = {
   1: 'Contiguous United States',
   2: 'Alaska, Hawaii and territories',
@@ -100,7 +99,7 @@ function Place({ place, returnPath }: { place: ListedLocation; returnPath: strin
               note={contactTypeLabels[place.contact.contact_type]}
             />
           </Rows>
-          <PlaceOnMap place={place} />
+          <PlaceMap place={place} />
           <Card title="Shipping" level={2}>
             <DescriptionList layout="stacked">
               <Fact label="Zone">{zoneNames[place.shipping_jurisdiction.shipping_zone_id]}</Fact>
@@ -145,16 +144,5 @@ function Place({ place, returnPath }: { place: ListedLocation; returnPath: strin
         </Card>
       )}
     </Aside>
-  )
-}
-
-/** Where the middle of the ZIP or postal code lies; nothing when it is unknown (CG-77). */
-function PlaceOnMap({ place: { lat, lng, street } }: { place: ListedLocation }) {
-  const config = useQuery(api.config.show.queryOptions({ staleTime: Infinity }))
-  if (!config.data || lat === null || lng === null) return null
-  return (
-    <Suspense fallback={null}>
-      <AddressMap lat={lat} lng={lng} label={street} tileUrl={config.data.data.map_tile_url} />
-    </Suspense>
   )
 }

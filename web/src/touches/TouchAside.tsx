@@ -1,8 +1,6 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { paths } from '../paths.ts'
-import { api } from '../platform/api.ts'
 import { countOf } from '../platform/format.ts'
 import { Art } from '../ui/Art.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -19,9 +17,9 @@ import { AddressEditor } from './edit/AddressEditor.tsx'
 import { EditableFact } from './edit/EditableFact.tsx'
 import { lockedReason, mayEdit, mayEditDetails } from './edit/mayEdit.ts'
 import { DateEditor, PersonalizationEditor } from './edit/lazyEditors.ts'
+import { PlaceMap } from './PlaceMap.tsx'
 import styles from './TouchAside.module.css'
 
-const AddressMap = lazy(() => import('./AddressMap.tsx'))
 const AddressFormModal = lazy(() => import('./edit/AddressFormModal.tsx'))
 
 const post = { tint: 'calm', of: [{ n: 'open-mailbox-with-raised-flag', s: 62, x: 50, y: 0 }] }
@@ -83,7 +81,13 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
                   onDone={() => toggle('address')(false)}
                 />
               }
-              below={<MapOf touch={touch} />}
+              below={
+                touch.location && (
+                  <div className={styles.map}>
+                    <PlaceMap place={touch.location} />
+                  </div>
+                )
+              }
             >
               <ShipsTo touch={touch} />
             </EditableFact>
@@ -158,24 +162,6 @@ function ShipsTo({ touch }: { touch: Touch }) {
       {location.city}, {location.state} {location.zip}
       {location.country !== 'US' && `, ${location.country}`}
     </>
-  )
-}
-
-/** Where the address lies; nothing while that is not known (CG-77). */
-function MapOf({ touch: { location } }: { touch: Touch }) {
-  const { data } = useQuery(api.config.show.queryOptions({ staleTime: Infinity }))
-  if (!data || !location || location.lat === null || location.lng === null) return null
-  return (
-    <div className={styles.map}>
-      <Suspense fallback={null}>
-        <AddressMap
-          lat={location.lat}
-          lng={location.lng}
-          label={location.street}
-          tileUrl={data.data.map_tile_url}
-        />
-      </Suspense>
-    </div>
   )
 }
 
