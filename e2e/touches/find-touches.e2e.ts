@@ -81,6 +81,8 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   await person.click()
   await page.getByRole('option', { name: 'Everyone' }).click()
   await expect(page).toHaveURL('/activity')
+  // While the blocks come back, the list is hidden for a moment, and a field would lose what is typed.
+  await expect(main.getByRole('heading', { name: 'Next 14 days' })).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search by person or gift' }).fill('priya')
   await expect(page).toHaveURL('/activity?search=priya')
