@@ -1,7 +1,9 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildService } from '../../server/test/build/service.ts'
+import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, signIn, test } from '../app.ts'
 import { headerAnswered } from './header-answered.ts'
 import { signInByForm } from './sign-in-by-form.ts'
@@ -41,11 +43,16 @@ test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 a logout de
   await expect(header.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('P:G-06 a session that ended leads to the sign-in page and back to where one was', async ({
+/** Opens the shop as a new member whose session ends while they look at it. */
+async function shopOfEndedSession({
   page,
   context,
   app,
-}) => {
+}: {
+  page: Page
+  context: BrowserContext
+  app: TestApp
+}) {
   const member = await buildMember(app)
   await signIn(context, app, member)
   const answered = headerAnswered(page)
@@ -55,6 +62,15 @@ test('P:G-06 a session that ended leads to the sign-in page and back to where on
   await page.waitForLoadState('networkidle')
   await answered
   await app.db.execute(sql`delete from sessions where member_key = ${member.key}`)
+  return member
+}
+
+test('P:G-06 a session that ended leads to the sign-in page and back to where one was', async ({
+  page,
+  context,
+  app,
+}) => {
+  const member = await shopOfEndedSession({ page, context, app })
   await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent('/contacts')}`)
   await signInByForm(page, member)
@@ -66,13 +82,7 @@ test('an answer about the session that ended, which comes after the next one beg
   context,
   app,
 }) => {
-  const member = await buildMember(app)
-  await signIn(context, app, member)
-  const answered = headerAnswered(page)
-  await page.goto('/services')
-  await page.waitForLoadState('networkidle')
-  await answered
-  await app.db.execute(sql`delete from sessions where member_key = ${member.key}`)
+  const member = await shopOfEndedSession({ page, context, app })
   // Two calls of the page are refused: the first leads to the sign-in page, what the second asks is answered late.
   let asked = 0
   const [both, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
