@@ -54,7 +54,7 @@ async function bundle(entry: string): Promise<Built> {
   return { script, styles: String(styles.source) }
 }
 
-const writing = ['goodturn:precompress', 'goodturn:entry-pages']
+const writing = ['goodturn:entry-pages', 'goodturn:first-pages']
 
 /** The web's own plugins, without those that write beside its files. */
 async function pluginsOfWeb(): Promise<Plugin[]> {

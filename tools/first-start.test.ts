@@ -63,8 +63,8 @@ test('the first start says what it does and how long it takes; the next one only
     said: [
       'Installing packages (one to three minutes the first time) ...',
       'Packages are installed, after N seconds.',
-      'Building the web app (about half a minute, only when it has changed) ...',
-      'The web app is built, after N seconds.',
+      'Building the web app (only when it has changed) ...',
+      'Built the web app in N seconds.',
       'Starting the portal (ten seconds the first time, two or three later) ...',
     ],
   })

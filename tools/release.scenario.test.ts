@@ -59,6 +59,9 @@ test.skipIf(!isBuilt)(
     }
     expect(await ask('/readyz')).toEqual([200, 'application/json; charset=utf-8'])
     expect(await ask('/login')).toEqual([200, 'text/html; charset=utf-8'])
+    // Compressed when the release was made.
+    const page = await fetch(`${url}/login`, { headers: { 'accept-encoding': 'br' } })
+    expect(page.headers.get('content-encoding')).toBe('br')
     expect(await ask('/api/docs')).toEqual([200, 'text/html; charset=utf-8'])
     // Drawn of icons, by sharp.
     expect(await ask('/files/art/handwritten-note.jpg')).toEqual([200, 'image/jpeg'])

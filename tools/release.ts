@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { artNames } from '../contract/src/catalog/artNames.ts'
 import { bundle, packageOf } from './bundle.ts'
 import { root } from './node.mjs'
+import { precompress } from './precompress.ts'
 import { copyPackages, cutIcons, packagesOfWeb, withDependencies, writeLicenses } from './release/packages.ts'
 import { buildWeb } from './web.mjs'
 
@@ -97,6 +98,7 @@ async function fill(target: string): Promise<{ packages: number; licensed: numbe
   })
   for (const path of asTheyAre) cpSync(join(root, path), join(target, path), { recursive: true })
   rmSync(join(target, 'web', 'dist', '.built-from'), { force: true })
+  await precompress(join(target, 'web', 'dist'))
   rmSync(join(target, 'server', 'migrations', 'meta'), { recursive: true, force: true })
 
   const beside = [...made.external, ...ofThread.external, ...foundByName].map(packageName)

@@ -39,7 +39,7 @@ export async function buildStep(): Promise<Done> {
   const code = await buildWeb()
   const tests = [single('the web app builds', code === 0, 'web')]
   if (code === 0) {
-    const pages = checkFirstPages()
+    const pages = await checkFirstPages()
     if (pages.code !== 0) console.log(pages.said)
     tests.push(single('no first page has outgrown its budget', pages.code === 0, 'tools/first-pages.ts'))
   }

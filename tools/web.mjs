@@ -21,10 +21,10 @@ export async function buildWeb({ force = false } = {}) {
     force,
     async build() {
       const told = performance.now()
-      console.error('Building the web app (about half a minute, only when it has changed) ...')
+      console.error('Building the web app (only when it has changed) ...')
       // The members' app first: it empties the folder that the console of staff is written into.
       const code = (await viteBuild('vite.config.ts')) || (await viteBuild('vite.staff.config.ts'))
-      if (code === 0) console.error(`The web app is built, after ${secondsSince(told)}.`)
+      if (code === 0) console.error(`Built the web app in ${secondsSince(told)}.`)
       else console.error(`The web app could not be built (vite ended with ${code}). The reason is above.`)
       return code
     },

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { outlines } from './vite/outlines.ts'
 import { slimContract } from './vite/contract.ts'
 import { entryPages } from './vite/entryPages.ts'
 import { firstPages } from './vite/firstPages.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
-import { precompress } from './vite/precompress.ts'
 import { usedBy } from './vite/usedBy.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -27,16 +25,7 @@ const pages = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    slimContract(),
-    outlines(repository),
-    preloadFonts(),
-    entryPages(),
-    precompress(),
-    firstPages(),
-  ],
+  plugins: [react(), slimContract(), outlines(repository), preloadFonts(), entryPages(), firstPages()],
   // Its modules are loaded when they are needed, as those of the page.
   worker: { format: 'es' },
   build: {

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { slimContract } from './vite/contract.ts'
-import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
 
 /** The staff console: a build of its own, so that no member loads a byte of it. It is written beside theirs. */
@@ -11,13 +9,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/staff/',
   publicDir: false,
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    slimContract('staff'),
-    preloadFonts(),
-    precompress(),
-  ],
+  plugins: [react(), slimContract('staff'), preloadFonts()],
   build: {
     outDir: 'dist/staff',
     target: 'es2023',

@@ -3,7 +3,7 @@ import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { findNginx, startNginx } from '../../tools/nginx.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
-import { startAsNpmDoes } from '../world/npm-start.ts'
+import { startWithCompressedPages } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
 import { openSlowLine } from '../world/slow-line.ts'
 import { answerCookies, visitAs } from '../world/visitor.ts'
@@ -40,7 +40,7 @@ export const httpVersions: Benchmark = {
     const programs = findNginx()
     if (!programs)
       return { tables: [], aims: [], notes: ['This machine has no nginx: nothing was measured.'] }
-    const portal = await startAsNpmDoes({ trustProxy: 1 })
+    const portal = await startWithCompressedPages({ trustProxy: 1 })
     const proxy = await startNginx(programs, [portal.port])
     const slow = await openSlowLine(proxy.port, line)
     const launch = launchOptions(await findBrowser())

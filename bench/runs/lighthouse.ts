@@ -6,7 +6,7 @@ import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { freePort } from '../../tools/free-port.ts'
 import type { Benchmark } from '../report.ts'
 import { runLighthouse } from '../world/lighthouse.ts'
-import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
+import { type Started, startWithCompressedPages } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
 import { answerCookies, visitAs } from '../world/visitor.ts'
 
@@ -33,7 +33,7 @@ export const lighthouseScores: Benchmark = {
   heading: 'Lighthouse',
   needsPostgres: false,
   async run() {
-    const portal = await startAsNpmDoes()
+    const portal = await startWithCompressedPages()
     try {
       const rows: (string | number)[][] = []
       for (const { name, path, signedIn } of screens) {

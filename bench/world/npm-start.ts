@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../tools/free-port.ts'
 import { root } from '../../tools/node.mjs'
+import { precompress } from '../../tools/precompress.ts'
 
 /** A portal that `npm start` started, with the demo story in an embedded database. */
 export interface Started {
@@ -93,4 +94,10 @@ function residentBytes(ancestor: number): number {
     for (const [pid, parent] of all) if (family.has(parent)) family.add(pid)
   }
   return Math.max(...all.filter(([pid]) => family.has(pid)).map(([, , kib]) => kib * 1024))
+}
+
+/** The same with compressed pages, as a release sends them. */
+export async function startWithCompressedPages(given: { trustProxy?: number } = {}): Promise<Started> {
+  await precompress(join(root, 'web', 'dist'))
+  return startAsNpmDoes(given)
 }

@@ -163,7 +163,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addConsentTexts(http)
       addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)
-      await addPages(http)
+      await http.register(addPages)
     },
   })
   const requestsOpen = countRequests(server, platform)

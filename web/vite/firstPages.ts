@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { type Bundle, chunkOf, filesOf } from './chunks.ts'
@@ -16,9 +15,9 @@ const pages: Record<string, { sent: 'guest' | 'member'; screen?: string }> = {
 }
 
 /**
- * Writes `.first-pages.json`, which is not served: how many bytes a first visit of each page asks for, compressed, and
- * in how many scripts. Counted is what the page names and what its screen imports at once, not pictures and answers.
- * `tools/first-pages.ts` compares it with the budget.
+ * Writes `.first-pages.json`, which is not served: the files that a first visit of each page requests. These are the
+ * ones that the page names and that its screen imports statically, without pictures and responses.
+ * `tools/first-pages.ts` weighs them against the budget.
  */
 export function firstPages(): Plugin {
   let root = ''
@@ -34,15 +33,12 @@ export function firstPages(): Plugin {
       order: 'post',
       sequential: true,
       async handler(_options, bundle) {
-        const weighed = Object.entries(pages).map(async ([name, { sent, screen }]) => {
+        const requested = Object.entries(pages).map(async ([name, { sent, screen }]) => {
           const page = await readFile(path.join(folder, `${sent}.html`), 'utf8')
           const chunk = screen && chunkOf(bundle, path.join(root, 'src', screen))
-          return [
-            name,
-            await weightOf(folder, [`${sent}.html`, ...filesOfPage(bundle, page, chunk)]),
-          ] as const
+          return [name, [`${sent}.html`, ...filesOfPage(bundle, page, chunk)]] as const
         })
-        const written = Object.fromEntries(await Promise.all(weighed))
+        const written = Object.fromEntries(await Promise.all(requested))
         await writeFile(path.join(folder, '.first-pages.json'), JSON.stringify(written))
       },
     },
@@ -54,16 +50,4 @@ function filesOfPage(bundle: Bundle, page: string, screen?: string): Set<string>
   const named = [...page.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
   const chunks = screen ? [...named, screen] : named
   return new Set([...named, ...chunks.flatMap((file) => filesOf(bundle, file))])
-}
-
-async function weightOf(folder: string, files: readonly string[]) {
-  const sizes = await Promise.all(files.map(async (file) => ({ file, bytes: await bytesSent(folder, file) })))
-  const scripts = sizes.filter(({ file }) => file.endsWith('.js'))
-  const sum = (some: typeof sizes) => some.reduce((total, { bytes }) => total + bytes, 0)
-  return { script: sum(scripts), all: sum(sizes), scripts: scripts.length }
-}
-
-async function bytesSent(folder: string, file: string): Promise<number> {
-  const whole = path.join(folder, file)
-  return (await stat(existsSync(`${whole}.br`) ? `${whole}.br` : whole)).size
 }

@@ -21,8 +21,15 @@ export const ownPaths: readonly string[] = [
   '/e',
 ]
 
-/** Serves the built web app: files as they are (pre-compressed), every screen's path with the page. */
+/**
+ * Serves the built web app: files as they are, and every screen's path with the page. A release holds compressed copies of
+ * them; without those they go out uncompressed, since compressing them for each request costs more than it saves.
+ */
 export async function addPages(server: FastifyInstance): Promise<void> {
+  // Opts out of the compression of answers.
+  server.addHook('onRequest', async (request) => {
+    request.headers['x-no-compression'] = '1'
+  })
   if (!existsSync(join(dist, 'member.html'))) {
     server.log.warn('The web app is not built; only the API is served.')
     return
