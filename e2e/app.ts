@@ -2,11 +2,12 @@
 // runs in the test's own process on an empty database, so that the server's builders can write into it.
 import type { StaffKey } from '@goodturn/contract/ids'
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
-import { type BrowserContext, type Page, test as base } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { TestApp } from '../server/test/test-app.ts'
 import { sessionCookie } from '../server/src/accounts/sessions.ts'
 import { answerCookieQuestion } from './cookie-choice.ts'
 import { letAnswersComeLate } from './late-answers.ts'
+import { test as base } from './windows.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'

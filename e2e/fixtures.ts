@@ -1,9 +1,9 @@
 // The `test` of every browser test: a portal per worker, and a page that is already at its address.
-import { test as base } from '@playwright/test'
 import { launchPortal, signIn, type Portal } from './portal.ts'
 import { answerCookieQuestion } from './cookie-choice.ts'
 import { letAnswersComeLate } from './late-answers.ts'
 import { whoIs } from './people.ts'
+import { test as base } from './windows.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { plugInAKey } from './key.ts'
 
 // A window keeps the key that was plugged in: each test has one of its own.
-test.use({ reuseContext: false })
+test.use({ freshContext: true })
 
 async function enterPassword(page: Page, url: string, email: string) {
   await page.goto(`${url}/login`)

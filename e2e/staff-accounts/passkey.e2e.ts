@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../app.ts'
 import { plugInAKey } from '../security/key.ts'
 
 // A window keeps the key that was plugged in.
-test.use({ reuseContext: false })
+test.use({ freshContext: true })
 
 const password = 'gifts-and-thanks'
 

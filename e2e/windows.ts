@@ -1,0 +1,158 @@
+// The `test` below every browser test: pages open in a browser context that the tests of a worker share, so that the app's
+// scripts are fetched and compiled once. Only what a page or a person could notice is cleared between tests.
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+  test as base,
+} from '@playwright/test'
+
+interface Options {
+  /** True gives the test a context of its own, with an empty HTTP cache. */
+  freshContext: boolean
+}
+
+interface WorkerParts {
+  windows: Windows
+}
+
+export const test = base.extend<Options, WorkerParts>({
+  freshContext: [false, { option: true }],
+  windows: [
+    async ({ browser }, use) => {
+      const windows = new Windows(browser)
+      await use(windows)
+      await windows.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      windows,
+      freshContext,
+      baseURL,
+      viewport,
+      hasTouch,
+      javaScriptEnabled,
+      locale,
+      timezoneId,
+      contextOptions,
+    },
+    use,
+    info,
+  ) => {
+    const options: BrowserContextOptions = {
+      ...contextOptions,
+      ...(baseURL === undefined ? {} : { baseURL }),
+      ...(hasTouch === undefined ? {} : { hasTouch }),
+      ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      viewport: viewport ?? null,
+    }
+    const window = await windows.open(options, freshContext)
+    await use(window.context)
+    // A failed test's page stays for its screenshot; its worker ends anyway.
+    if (info.status === info.expectedStatus) await windows.clear(window)
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+})
+
+interface Window {
+  key: string
+  context: BrowserContext
+  /** A page of the portal that stays open: without one the browser would end the process that holds compiled scripts. */
+  keeper: Page
+  devTools: CDPSession
+  isSpoiled: boolean
+}
+
+const windowsMax = 3
+/** Changes to a context that can't be undone: the context isn't shared afterward. */
+const spoiling = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setHTTPCredentials',
+] as const
+const spoilingClock = ['install', 'setFixedTime', 'setSystemTime'] as const
+
+/** The contexts of one worker, by their options. */
+class Windows {
+  readonly #browser: Browser
+  readonly #open = new Map<string, Window>()
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  async open(options: BrowserContextOptions, isFresh: boolean): Promise<Window> {
+    const key = JSON.stringify(options)
+    const known = this.#open.get(key)
+    if (known && !isFresh) {
+      // The most recent one goes last.
+      this.#open.delete(key)
+      this.#open.set(key, known)
+      return known
+    }
+    const window = await this.#create(key, options)
+    window.isSpoiled ||= isFresh
+    if (isFresh) return window
+    this.#open.set(key, window)
+    const [oldest] = this.#open.values()
+    if (oldest && this.#open.size > windowsMax) await this.#discard(oldest)
+    return window
+  }
+
+  async #create(key: string, options: BrowserContextOptions): Promise<Window> {
+    const context = await this.#browser.newContext(options)
+    const keeper = await context.newPage()
+    if (options.baseURL) await keeper.goto('/favicon.svg')
+    const devTools = await context.newCDPSession(keeper)
+    const window: Window = { key, context, keeper, devTools, isSpoiled: false }
+    const spoil = () => void (window.isSpoiled = true)
+    for (const name of spoiling) notice(context, name, spoil)
+    for (const name of spoilingClock) notice(context.clock, name, spoil)
+    return window
+  }
+
+  /** Leaves nothing behind but the HTTP cache and compiled scripts. */
+  async clear(window: Window): Promise<void> {
+    if (window.isSpoiled) return this.#discard(window)
+    const { context, keeper, devTools } = window
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    const pages = context.pages().filter((page) => page !== keeper)
+    await Promise.all(pages.map((page) => page.close()))
+    await context.clearCookies()
+    await context.clearPermissions()
+    await context.setOffline(false)
+    const { origin } = new URL(keeper.url())
+    await devTools.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+    })
+  }
+
+  async close(): Promise<void> {
+    for (const window of this.#open.values()) await this.#discard(window)
+  }
+
+  async #discard(window: Window): Promise<void> {
+    this.#open.delete(window.key)
+    await window.context.close()
+  }
+}
+
+/** Calls `then` before each call of a method. */
+function notice<Of extends object, Name extends keyof Of>(of: Of, name: Name, then: () => void): void {
+  const method = of[name]
+  if (typeof method !== 'function') return
+  of[name] = ((...args: unknown[]) => {
+    then()
+    return Reflect.apply(method, of, args)
+  }) as Of[Name]
+}
