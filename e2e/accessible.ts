@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { runsAll } from '../tools/all.ts'
+import { newShapes, rememberShapes } from './shapes.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with axe's findings on the page as it is now: rule, place and how to fix it. */
+/**
+ * Fails with axe's findings on the page as it is now: rule, place and how to fix it. A page whose elements axe has all
+ * seen in this run, at this width, isn't checked again, except by `npm test -- --all`.
+ */
 export async function expectAccessible(page: Page, options: { within?: string } = {}): Promise<void> {
-  // Once per document: reading the half a megabyte costs more than a look at the page does.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
   // A dialog gets its name in the frame after the one that shows it; one that gets none is axe's to find.
   await page.evaluate(async () => {
     const unnamed = '[role="dialog"]:not([aria-label], [aria-labelledby])'
@@ -17,6 +20,10 @@ export async function expectAccessible(page: Page, options: { within?: string } 
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
+  const shapes = await newShapes(page, options.within)
+  if (shapes.length === 0 && !runsAll) return
+  // Once per document: reading the half a megabyte costs more than a look at the page does.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
   const findings = await page.evaluate(
     async ({ within, values }) => {
       const { axe: axeHere } = window as typeof window & { axe: typeof axe }
@@ -47,6 +54,7 @@ export async function expectAccessible(page: Page, options: { within?: string } 
     { within: options.within, values: standards },
   )
   expect(findings, `accessibility of ${page.url()}`).toEqual([])
+  rememberShapes(shapes)
 }
 
 let source: string | undefined

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { withLock } from '../tools/lock.mjs'
 import { root } from '../tools/node.mjs'
 import { startServer } from './server.ts'
+import { forgetShapes } from './shapes.ts'
 
 /** One portal's own data folder and, on PostgreSQL, its own database. `remove` deletes both. */
 export type Storage = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
@@ -27,6 +28,7 @@ export function openRun(): () => Promise<void> {
   return async () => {
     rmSync(seeded.folder, { recursive: true, force: true })
     rmSync(seededMark, { force: true })
+    forgetShapes(run)
     if (cluster) await onCluster(`drop database if exists ${seeded.database} with (force)`)
   }
 }
