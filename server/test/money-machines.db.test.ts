@@ -1,4 +1,3 @@
-// @both-databases
 import type {
   ChargeKey,
   ChargeRequestKey,

@@ -1,4 +1,3 @@
-// @both-databases
 // What a team costs, and the visibility of CG-52 where a team was left: the rule is a condition, not a list of members.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { findingsOf, rooms, server } from './small-house.ts'
 
-test('a room with tests on a database has one that runs on both', () => {
+test('a district with tests on a database has one that runs on both', () => {
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
     [server('platform/a.db.test.ts')]: '',
     [server('plans/a.api.test.ts')]: '// @both-databases\n',
-    [server('plans/b.api.test.ts')]: '',
-    [server('packages/a.scenario.test.ts')]: '// on @both-databases\n',
-    [server('contacts/a.test.ts')]: '',
+    [server('packages/b.api.test.ts')]: '',
+    [server('contacts/a.scenario.test.ts')]: '// on @both-databases\n',
+    [server('catalog/a.test.ts')]: '',
   })
-  expect(findings).toEqual([`${server('packages/a.scenario.test.ts')}:1 [databases]`])
+  expect(findings).toEqual([`${server('contacts/a.scenario.test.ts')}:1 [databases]`])
+})
+
+test('a room with tests on a database is in a district', () => {
+  const findings = findingsOf({
+    [server('rooms.ts')]: rooms,
+    [server('nowhere/a.api.test.ts')]: '// @both-databases\n',
+  })
+  expect(findings).toContain(`${server('nowhere/a.api.test.ts')}:1 [databases]`)
 })

@@ -1,22 +1,36 @@
-// Every room is tried on the embedded database as well: it is what the portal runs on with nothing set up.
+// Every district has a test on the embedded database, which the portal runs on with nothing set up.
 import { needsDatabase, runsOnBoth } from '../both-databases.ts'
+import { districts } from '../districts.ts'
 import type { Finding, House } from './source.ts'
 
-/** Rooms with tests on a database of which none runs on both. */
+const common = ['config', 'browser-errors', 'sandbox', 'platform', 'vendors']
+const districtOf = new Map(
+  Object.entries(districts).flatMap(([district, rooms]) => rooms.map((room) => [room, district] as const)),
+)
+
+/** Rooms with tests on a database that are in no district, and districts none of whose tests runs on both databases. */
 export function databaseRule(house: House): Finding[] {
-  const rooms = new Map<string, { first: string; onBoth: boolean }>()
+  const tested = new Map<string, { first: string; onBoth: boolean }>()
+  const homeless: Finding[] = []
   for (const file of house.files) {
     const room = file.path.match(/^server\/src\/([^/]+)\//)?.[1]
-    if (!room || !needsDatabase(file.path)) continue
-    const known = rooms.get(room) ?? { first: file.path, onBoth: false }
-    rooms.set(room, { ...known, onBoth: known.onBoth || runsOnBoth(file.path, file.text) })
+    if (!room || common.includes(room) || !needsDatabase(file.path)) continue
+    const district = districtOf.get(room)
+    if (!district) {
+      const message = `the room ${room} is in no district: add it to tools/districts.ts`
+      homeless.push({ rule: 'databases', file: file.path, line: 1, message })
+      continue
+    }
+    const known = tested.get(district) ?? { first: file.path, onBoth: false }
+    tested.set(district, { ...known, onBoth: known.onBoth || runsOnBoth(file.path, file.text) })
   }
-  return [...rooms]
+  const missing = [...tested]
     .filter(([, { onBoth }]) => !onBoth)
-    .map(([room, { first }]) => ({
+    .map(([district, { first }]) => ({
       rule: 'databases',
       file: first,
       line: 1,
-      message: `no test of ${room} runs on the embedded database: begin one file of the room with // @both-databases`,
+      message: `no test of ${district} runs on the embedded database: begin one of its files with // @both-databases`,
     }))
+  return [...homeless, ...missing]
 }

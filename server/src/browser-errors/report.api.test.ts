@@ -1,4 +1,3 @@
-// @both-databases
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { createLog } from '../platform/log.ts'

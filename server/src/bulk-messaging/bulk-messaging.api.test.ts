@@ -1,4 +1,3 @@
-// @both-databases
 import type { BulkExperience, BulkRecipient, Undone } from '@goodturn/contract/bulk-messaging/schema'
 import { messageLengthMax, perPage } from '@goodturn/contract/limits'
 import type { Activity, TouchRow } from '@goodturn/contract/touches/schema'

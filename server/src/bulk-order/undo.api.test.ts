@@ -1,4 +1,3 @@
-// @both-databases
 import type { MemberKey } from '@goodturn/contract/ids'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'

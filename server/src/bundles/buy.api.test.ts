@@ -1,4 +1,3 @@
-// @both-databases
 import type { ChargeKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { CalendarMonthView } from '@goodturn/contract/calendar/schema'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

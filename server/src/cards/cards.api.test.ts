@@ -1,4 +1,3 @@
-// @both-databases
 import { testCards } from '@goodturn/contract/cards/test-cards'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'

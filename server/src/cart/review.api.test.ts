@@ -1,4 +1,3 @@
-// @both-databases
 import type { PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

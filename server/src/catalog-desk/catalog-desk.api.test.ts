@@ -1,4 +1,3 @@
-// @both-databases
 import { type ServiceDocument, blankService } from '@goodturn/contract/catalog-desk/documents/service'
 import { planDaysMax } from '@goodturn/contract/catalog-desk/limits'
 import type { CatalogRow, CatalogThing, CatalogVersion } from '@goodturn/contract/catalog-desk/schema'

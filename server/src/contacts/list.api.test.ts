@@ -1,4 +1,3 @@
-// @both-databases
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import type { PageOf } from '@goodturn/contract/call'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { insufficientBalanceText } from '@goodturn/contract/easy-billing/rules'
 import type { Permission } from '@goodturn/contract/accounts/permissions'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-// @both-databases
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'

@@ -1,4 +1,3 @@
-// @both-databases
 import { erasedName, keptOutText } from '@goodturn/contract/contacts/erased'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

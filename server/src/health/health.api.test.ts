@@ -1,4 +1,3 @@
-// @both-databases
 import { jobsShown, slowJobsOf } from '@goodturn/contract/health/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

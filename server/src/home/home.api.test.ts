@@ -1,4 +1,3 @@
-// @both-databases
 import type { Home } from '@goodturn/contract/home/schema'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'

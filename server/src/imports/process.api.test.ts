@@ -1,4 +1,3 @@
-// @both-databases
 import { importRowsMax } from '@goodturn/contract/imports/limits'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'

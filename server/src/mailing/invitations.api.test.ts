@@ -1,4 +1,3 @@
-// @both-databases
 import {
   invitationsByMemberPerDay,
   invitationsToAddressPerDay,

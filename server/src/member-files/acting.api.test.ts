@@ -1,4 +1,3 @@
-// @both-databases
 import { actingMinutes, actingReasonLengthMin } from '@goodturn/contract/member-files/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { generateFailedText, generatedPerHour } from '@goodturn/contract/messaging/limits'
 import { lengthOf } from '@goodturn/contract/text'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { CheckoutKey, DiscountKey, MemberKey, TokenKey } from '@goodturn/contract/ids'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-// @both-databases
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { describe, expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { PlanKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-// @both-databases
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'

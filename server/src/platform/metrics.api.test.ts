@@ -1,4 +1,3 @@
-// @both-databases
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { queueNames } from '@goodturn/contract/queues/names'
 import type { QueueRow } from '@goodturn/contract/queues/schema'
 import { queueRowsPerPage } from '@goodturn/contract/queues/limits'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { ChargeKey, InvoiceKey, MemberKey, ReservationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

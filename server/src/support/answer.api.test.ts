@@ -1,4 +1,3 @@
-// @both-databases
 import { supportAnswerMax } from '@goodturn/contract/support/thread'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import { surveyMailsByMemberPerDay } from '@goodturn/contract/surveys/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @both-databases
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchStatuses } from '@goodturn/contract/touches/status'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-// @both-databases
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadsPerHourMax } from '@goodturn/contract/uploads/rules'
