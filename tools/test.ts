@@ -3,8 +3,9 @@
 //   npm test -- --grep 'C-4.6'        tests whose title matches
 //   npm test -- server/src/plans      tests in files whose path contains it
 //   npm test -- --changed             tests that what differs from HEAD can have broken; --changed=main from main
-//   npm test -- --all                 the whole suite on both databases
+//   npm test -- --all                 the whole suite on both databases, with long stories whole
 import { parseArgs } from 'node:util'
+import { describeSpending } from './budget.ts'
 import { changedSince, testsThatReach } from './changed.ts'
 import { root } from './node.mjs'
 import { findPostgres, startPostgres, type Cluster } from './postgres.ts'
@@ -22,7 +23,7 @@ import {
   type On,
 } from './steps.ts'
 import { readHouse } from './tidy/source.ts'
-import { processorSeconds } from './times.ts'
+import { processorSeconds, slowest } from './times.ts'
 
 const allSteps = ['check', 'build', 'unit', 'api', 'api-embedded', 'e2e', 'e2e-embedded']
 const ownDatabase: On = { url: undefined }
@@ -39,6 +40,8 @@ const { values, positionals } = parseArgs({
 const changed = values.changed === undefined ? undefined : touchedBy(values.changed)
 const narrowing: Narrowing = { files: [...positionals, ...(changed ?? [])], grep: values.grep }
 const isNarrow = changed !== undefined || narrowing.files.length > 0 || narrowing.grep !== undefined
+// Asked for by tools/all.ts, in every process of a step.
+if (values.all) process.env.TEST_ALL = '1'
 const wanted = chooseSteps()
 const notes: string[] = []
 const done: Done[] = []
@@ -86,7 +89,7 @@ async function take(step: string, work: () => Promise<Done>, always = false): Pr
   const seconds = (performance.now() - started) / 1000
   const after = processorSeconds()
   const processor = before === undefined || after === undefined ? undefined : after - before
-  done.push(result)
+  done.push({ ...result, processorSeconds: processor })
   notes.push(...result.notes)
   // A few chosen tests say nothing about the rows that the others prove.
   if (!isNarrow) {
@@ -172,10 +175,22 @@ function report(): void {
   for (const note of notes) console.log(`  left out: ${note}`)
   const skipped = count(tests, 'skipped')
   const failed = count(tests, 'failed')
-  process.exitCode = failed > 0 ? 1 : 0
+  const isOverBudget = !isNarrow && reportSpending()
+  process.exitCode = failed > 0 || (isOverBudget && values.all) ? 1 : 0
   console.log(
     `\n${count(tests, 'passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   )
+}
+
+/** Prints what each step spent beside its budget, and the files that took longest; says whether any step is over. */
+function reportSpending(): boolean {
+  const { lines, isOver } = describeSpending(done, values.all ?? false)
+  console.log('\n=== Spent')
+  for (const line of lines) console.log(`  ${line}`)
+  for (const { file, step, ms } of slowest(done)) {
+    console.log(`  ${(ms / 1000).toFixed(0).padStart(5)} s  ${file} (${step})`)
+  }
+  return isOver
 }
 
 function count(tests: Done['tests'], status: string): number {

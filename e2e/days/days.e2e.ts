@@ -1,33 +1,40 @@
 import type { Page } from '@playwright/test'
+import { runsAll } from '../../tools/all.ts'
 import { expect, signIn, test } from '../app.ts'
 import { daysSaid } from './days-said.ts'
 import { hours, localDay, zoneNames } from './local-days.ts'
 import { type Screen, daysFor, screensOf } from './screens.ts'
 import { dates, storyOf } from './story.ts'
 
-for (const now of hours) {
-  for (const timezoneId of zoneNames) {
-    test.describe(`${timezoneId} at ${now.slice(11, 16)} UTC`, () => {
-      test.use({ now, timezoneId })
+// By default every screen where the day differs most from that of Greenwich, and the middle of the day there and in New
+// York: with `--all` each hour in each zone.
+const usual = [
+  [hours[0], 'Pacific/Honolulu'],
+  [hours[2], 'America/New_York'],
+] as const
+const looked = runsAll ? hours.flatMap((now) => zoneNames.map((zone) => [now, zone] as const)) : usual
 
-      test('each screen tells a business day as it is, and a moment as the day it was for its reader', async ({
-        app,
-        context,
-        page,
-      }) => {
-        const story = await storyOf(app)
-        const today = localDay(now, timezoneId)
-        const known = daysFor(story, timezoneId, now)
-        await signIn(context, app, story.dana)
-        await page.goto('/billing')
-        await expect(page.getByRole('main')).toBeVisible()
-        // Most of it has its own time of day: once in each zone is enough.
-        const screens = screensOf(story, timezoneId, now).filter(({ byHour }) => byHour || now === hours[0])
-        for (const screen of screens) await expectDays(page, screen, known, today)
-        await expectMonth(page, today)
-      })
+for (const [now, timezoneId] of looked) {
+  test.describe(`${timezoneId} at ${now.slice(11, 16)} UTC`, () => {
+    test.use({ now, timezoneId })
+
+    test('each screen tells a business day as it is, and a moment as the day it was for its reader', async ({
+      app,
+      context,
+      page,
+    }) => {
+      const story = await storyOf(app)
+      const today = localDay(now, timezoneId)
+      const known = daysFor(story, timezoneId, now)
+      await signIn(context, app, story.dana)
+      await page.goto('/billing')
+      await expect(page.getByRole('main')).toBeVisible()
+      // Most of it has its own time of day: once in each zone is enough.
+      const screens = screensOf(story, timezoneId, now).filter(({ byHour }) => byHour || now === hours[0])
+      for (const screen of screens) await expectDays(page, screen, known, today)
+      await expectMonth(page, today)
     })
-  }
+  })
 }
 
 /** Goes to a screen as a link does, and reads every day on it. */

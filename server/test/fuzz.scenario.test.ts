@@ -3,6 +3,7 @@ import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { runsAll } from '../../tools/all.ts'
 import { sessionCookie } from '../src/accounts/sessions.ts'
 import { accessCases } from './access/all.ts'
 import type { AccessCase, AccessRequest, Person } from './access/types.ts'
@@ -12,7 +13,7 @@ import { Chance } from './fuzz/chance.ts'
 import { mutated, oddText, oddValue } from './fuzz/odd.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const requests = Number(process.env.FUZZ_REQUESTS ?? 3000)
+const requests = Number(process.env.FUZZ_REQUESTS ?? (runsAll ? 3000 : 1000))
 const hangsAfterMs = 60_000
 /** How often each request of the matrix is varied before it is built again. */
 const variations = 12

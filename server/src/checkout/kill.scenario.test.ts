@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runsAll } from '../../../tools/all.ts'
 import { TestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildSplit } from '../../test/build/split.ts'
@@ -17,7 +18,8 @@ import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 // Each round starts a portal. `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 16 : 4))
+const usualRounds = runsAll ? 16 : 8
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? usualRounds : 4))
 const roundsAtOnce = 8
 const buyersAtOnce = 4
 // A buyer whose purchase died must wait a minute for the reconciler. Each buyer comes twice, half of all rounds apart.

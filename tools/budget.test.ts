@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { budget, describeSpending } from './budget.ts'
+
+const { usual, all } = budget['api'] ?? { usual: 0, all: 0 }
+const spending = (processorSeconds: number | undefined) => [{ step: 'api', tests: [], processorSeconds }]
+
+test('a step at its budget is within it, one second more is over', () => {
+  expect(describeSpending(spending(usual), false)).toEqual({
+    lines: [`api            ${usual} of ${usual} s of processor`],
+    isOver: false,
+  })
+  expect(describeSpending(spending(usual + 1), false)).toEqual({
+    lines: [`api            ${usual + 1} of ${usual} s of processor, over budget`],
+    isOver: true,
+  })
+})
+
+test('the whole suite has a budget of its own', () => {
+  expect(describeSpending(spending(all), true).isOver).toBe(false)
+  expect(describeSpending(spending(all + 1), true).isOver).toBe(true)
+})
+
+test('a step that was not timed is left out', () => {
+  expect(describeSpending(spending(undefined), false)).toEqual({ lines: [], isOver: false })
+})

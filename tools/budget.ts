@@ -1,0 +1,28 @@
+import type { StepResult } from './results.ts'
+
+/** Processor seconds that each step may take on two cores with nothing beside it: by default, and with `--all`. */
+export const budget: Record<string, { usual: number; all: number }> = {
+  check: { usual: 200, all: 200 },
+  build: { usual: 30, all: 30 },
+  unit: { usual: 60, all: 60 },
+  api: { usual: 1200, all: 1700 },
+  'api-embedded': { usual: 300, all: 3600 },
+  e2e: { usual: 2400, all: 3400 },
+  'e2e-embedded': { usual: 60, all: 4000 },
+}
+
+/** A line for each step that was timed: what it spent, what it may spend, and whether that was too much. */
+export function describeSpending(
+  results: readonly StepResult[],
+  runsAll: boolean,
+): { lines: string[]; isOver: boolean } {
+  const compared = results.flatMap(({ step, processorSeconds: spent }) => {
+    const allowed = budget[step]?.[runsAll ? 'all' : 'usual']
+    return spent === undefined || allowed === undefined ? [] : [{ step, spent, allowed }]
+  })
+  const lines = compared.map(({ step, spent, allowed }) => {
+    const over = spent > allowed ? ', over budget' : ''
+    return `${step.padEnd(14)} ${spent.toFixed(0)} of ${allowed} s of processor${over}`
+  })
+  return { lines, isOver: compared.some(({ spent, allowed }) => spent > allowed) }
+}
