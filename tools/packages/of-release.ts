@@ -35,12 +35,7 @@ export interface Held {
 }
 
 /** Packages of `web` that build it and are in nothing that leaves: their own parts neither. */
-const builders = new Set([
-  'vite',
-  '@vitejs/plugin-react',
-  '@rolldown/plugin-babel',
-  'babel-plugin-react-compiler',
-])
+const builders = new Set(['vite', '@vitejs/plugin-react'])
 
 /** What runs on the server or is compiled into pages; no development package, and nothing that only builds. */
 export function packagesOfRelease(lockfile = readLockfile()): Held[] {

@@ -12,7 +12,7 @@ interface Manifest {
 }
 
 /** These make the web app and are no part of it. */
-const buildsWeb = /^(vite|@vitejs\/.*|@rolldown\/.*|babel-plugin-.*)$/
+const buildsWeb = /^(vite|@vitejs\/.*)$/
 const licenseFile = /^(licen[cs]e|copying|notice|unlicense)/i
 /** For whoever works on a package. */
 const leftOut = /\.(map|d\.[cm]?ts|tsbuildinfo)$/
