@@ -5,10 +5,10 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { artNames } from '../contract/src/catalog/artNames.ts'
 import { bundle, packageOf } from './bundle.ts'
 import { root } from './node.mjs'
-import { copyPackages, cutIcons, packagesOfWeb, withDependencies, writeLicenses } from './release/packages.ts'
+import { copyPackages, packagesOfWeb, withDependencies, writeLicenses } from './release/packages.ts'
+import { copies } from './third-party/copies.ts'
 import { buildWeb } from './web.mjs'
 
 /** What an operator can run, each `server/NAME.mjs` of a release. */
@@ -41,7 +41,6 @@ const scripts = {
 const foundByName = [
   '@expo-google-fonts/figtree',
   '@expo-google-fonts/fraunces',
-  '@iconify-json/fluent-emoji',
   'heic-decode',
   'zipcodes',
 ]
@@ -54,6 +53,7 @@ const asTheyAre = [
   'NOTICE.md',
   'server/migrations',
   'server/migrations-by-hand',
+  'server/src/catalog/fluent-emoji',
   'server/src/catalog/objects',
   'web/dist',
 ]
@@ -102,10 +102,10 @@ async function fill(target: string): Promise<{ packages: number; licensed: numbe
   const beside = [...made.external, ...ofThread.external, ...foundByName].map(packageName)
   const running = withDependencies([...new Set(beside)].filter(isInstalled), server)
   copyPackages(running, target)
-  cutIcons(join(target, 'node_modules/@iconify-json/fluent-emoji/icons.json'), artNames)
 
   const bundled = [...made.sources, ...ofThread.sources].map(packageOf).filter((one) => one !== null)
-  const all = new Set([...running, ...bundled, ...packagesOfWeb()])
+  const copied = copies.map((copy) => join(root, copy.folder))
+  const all = new Set([...running, ...bundled, ...packagesOfWeb(), ...copied])
   const licensed = writeLicenses([...all], join(target, 'LICENSES.txt'))
   const manifest = { name: 'goodturn', version, private: true, type: 'module', engines, scripts }
   writeJson(join(target, 'package.json'), manifest)

@@ -7,9 +7,9 @@ import { entryPages } from './vite/entryPages.ts'
 import { firstPages } from './vite/firstPages.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
 import { precompress } from './vite/precompress.ts'
+import { iconAlias } from './vite/thirdParty.ts'
 import { usedBy } from './vite/usedBy.ts'
 
-const repository = fileURLToPath(new URL('..', import.meta.url))
 const pagesUse = (name: string, files: readonly string[]) =>
   usedBy(
     files.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url))),
@@ -26,17 +26,10 @@ const pages = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    react(),
-    slimContract(),
-    outlines(repository),
-    preloadFonts(),
-    entryPages(),
-    precompress(),
-    firstPages(),
-  ],
+  plugins: [react(), slimContract(), outlines(), preloadFonts(), entryPages(), precompress(), firstPages()],
   // Its modules are loaded when they are needed, as those of the page.
   worker: { format: 'es' },
+  resolve: { alias: iconAlias },
   build: {
     outDir: 'dist',
     target: 'es2023',

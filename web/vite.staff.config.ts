@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { slimContract } from './vite/contract.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
+import { iconAlias } from './vite/thirdParty.ts'
 
 /** The staff console: a build of its own, so that no member loads a byte of it. It is written beside theirs. */
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
   base: '/staff/',
   publicDir: false,
   plugins: [react(), slimContract('staff'), preloadFonts(), precompress()],
+  resolve: { alias: iconAlias },
   build: {
     outDir: 'dist/staff',
     target: 'es2023',
