@@ -38,12 +38,7 @@ const scripts = {
 }
 
 /** Found by their names at run time, so that no import tells of them. */
-const foundByName = [
-  '@expo-google-fonts/figtree',
-  '@expo-google-fonts/fraunces',
-  'heic-decode',
-  'zipcodes',
-]
+const foundByName = ['@expo-google-fonts/figtree', '@expo-google-fonts/fraunces', 'heic-decode', 'zipcodes']
 
 /** Beside the programs, as they stand. */
 const asTheyAre = [
@@ -86,7 +81,10 @@ async function fill(target: string): Promise<{ packages: number; licensed: numbe
     programs: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(root, file)])),
     folder: join(target, 'server'),
     standsAt: server,
+    runsFirst: './needs-node.mjs',
   })
+  for (const file of ['node.mjs', 'needs-node.mjs'])
+    cpSync(join(root, 'tools', file), join(target, 'server', file))
   // A thread of its own, started from the file that it is in the sources.
   const thread = 'uploads/heic-worker'
   const ofThread = await bundle({
