@@ -4,7 +4,7 @@ import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
 import { buildWeb } from './web.mjs'
 
-await installIfNeeded()
+await installIfNeeded('all')
 const code = await buildWeb()
 if (code !== 0) process.exit(code)
 process.exitCode = await follow(

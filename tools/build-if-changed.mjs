@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 runs: builds something when its sources are not those of the last build.
+// Runs on Node 16 and later: builds something when its sources are not those of the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

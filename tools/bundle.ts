@@ -23,6 +23,8 @@ export interface Bundling {
   /** Where in the tree of sources the folder stands for what it looks up beside itself: the folder, unless said. */
   standsAt?: string
   ending?: string
+  /** A module beside the programs that each of them runs before anything else. */
+  runsFirst?: string
 }
 
 /**
@@ -34,6 +36,7 @@ export async function bundle({
   folder,
   standsAt = folder,
   ending = '.mjs',
+  runsFirst,
 }: Bundling): Promise<Bundled> {
   const made = await rolldown({
     input: programs,
@@ -47,6 +50,7 @@ export async function bundle({
     entryFileNames: `[name]${ending}`,
     chunkFileNames: '[name]-[hash].mjs',
     sourcemap: true,
+    banner: ({ isEntry }) => (isEntry && runsFirst ? `import ${JSON.stringify(runsFirst)}` : ''),
   })
   await made.close()
   const files = output.map(({ fileName }) => fileName)

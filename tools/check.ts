@@ -8,12 +8,14 @@ process.once('SIGINT', () => {
 })
 
 const names = process.argv.slice(2)
-const done = await runChecks(() => {}, names.length > 0 ? names : undefined)
-for (const { name, code, said } of done) {
-  if (code !== 0) console.log(`\n--- ${name}\n${said.trim()}`)
-}
-console.log()
-for (const { name, code, seconds } of done) {
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s`)
-}
-process.exitCode = done.every(({ code }) => code === 0) ? 0 : 1
+console.log('Checking types, lint, format and the rest (a few minutes the first time) ...')
+const done = await runChecks(
+  ({ name, code, said, seconds }) => {
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s`)
+    if (code !== 0) console.log(`${said.trim()}\n`)
+  },
+  names.length > 0 ? names : undefined,
+)
+const failed = done.filter(({ code }) => code !== 0).map(({ name }) => name)
+console.log(failed.length > 0 ? `FAILED: ${failed.join(', ')}` : 'All checks passed.')
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 runs: one way to start a program that belongs to this one.
+// Runs on Node 16 and later: one way to start a program that belongs to this one.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './node.mjs'
@@ -34,10 +34,9 @@ export function follow(child) {
   })
 }
 
-/** How long ago a moment of `performance.now()` was, in words. */
+/** How long ago a moment of `performance.now()` was, such as `12 s`. */
 export function secondsSince(moment) {
-  const seconds = Math.round((performance.now() - moment) / 1000)
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.round((performance.now() - moment) / 1000)} s`
 }
 
 /**

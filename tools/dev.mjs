@@ -4,7 +4,7 @@ import { startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
 
-await installIfNeeded()
+await installIfNeeded('all')
 const node = pickNode()
 const webPort = process.env.WEB_PORT ?? '5173'
 const serverPort = process.env.PORT ?? String(await freePort())

@@ -6,7 +6,7 @@ import { contract } from '../contract/src/contract.ts'
 import { type Environment, readSettings } from '../server/src/platform/settings.ts'
 import { secretSettings } from '../server/src/platform/secret-files.ts'
 import { recurring } from '../server/src/recurring.ts'
-import { root } from './node.mjs'
+import { isNewer, oldestFetchingNode, oldestNode, root } from './node.mjs'
 import { screens } from './pictures/screens.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -100,6 +100,29 @@ describe('NOTICE.md', () => {
   )('names the licence that $name has', ({ name, licence }) => {
     const manifest = JSON.parse(read(`node_modules/${name}/package.json`)) as { license: string }
     expect(manifest.license).toBe(licence)
+  })
+})
+
+describe('the oldest Node', () => {
+  test.each(['README.md', 'CONTRIBUTING.md', 'docs/deploy.md'])(
+    'is that of package.json in %s',
+    (document) => {
+      const named = [...read(document).matchAll(/\bNode (\d+\.\d+)/g)].map(([, version]) => version)
+      expect([...new Set(named)]).toEqual([oldestNode])
+    },
+  )
+
+  test.each(['README.md', 'CONTRIBUTING.md'])('that fetches a newer one is named in %s', (document) => {
+    expect(read(document)).toMatch(new RegExp(`\\bNode ${oldestFetchingNode}\\s`))
+  })
+
+  test('is older than that of the image and than the types that sources are checked by', () => {
+    const image = /^ARG NODE_IMAGE=node:(\d+)-/m.exec(read('deploy/Dockerfile'))?.[1]
+    const { devDependencies } = JSON.parse(read('package.json')) as {
+      devDependencies: Record<string, string>
+    }
+    expect(isNewer(image, oldestNode)).toBe(true)
+    expect(isNewer(devDependencies['@types/node'], oldestNode)).toBe(true)
   })
 })
 

@@ -1,27 +1,49 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { root } from './node.mjs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { oldestNode, root } from './node.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodturn-first-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A checkout that has our start commands, and stand-ins for npm, Vite and the portal. */
+/** A checkout that has our commands, and stand-ins for npm, Vite, the portal and its tests. */
 function checkout(name: string, npm: string): string {
   const project = join(folder, name)
   for (const part of ['tools', 'bin', 'web', 'contract/src', 'server/src'])
     mkdirSync(join(project, part), { recursive: true })
   for (const file of readdirSync(join(root, 'tools')).filter((one) => one.endsWith('.mjs')))
     cpSync(join(root, 'tools', file), join(project, 'tools', file))
-  writeFileSync(join(project, 'package-lock.json'), '{"packages":{"node_modules/vite":{}}}')
+  cpSync(join(root, 'package.json'), join(project, 'package.json'))
+  writeFileSync(join(project, 'package-lock.json'), lockfile)
   writeFileSync(join(project, 'server/src/main.ts'), `console.log('The sources are up')`)
   writeFileSync(join(project, 'tools/bundle-server.ts'), bundler)
-  writeFileSync(join(project, 'bin/npm'), `#!/bin/sh\n${npm}`)
+  writeFileSync(join(project, 'tools/test.ts'), `console.log('The tests pass')`)
+  // Its calls are kept.
+  writeFileSync(join(project, 'bin/npm'), `#!/bin/sh\necho "$@" >> npm-calls\n${npm}`)
   chmodSync(join(project, 'bin/npm'), 0o755)
   return project
+}
+
+const entry = { version: '1.0.0', integrity: 'sha512-one' }
+const packages = { 'node_modules/vite': entry, 'node_modules/vitest': { ...entry, dev: true } }
+const lockfile = JSON.stringify({ packages })
+/** npm's note of an install without and with what is for development. */
+const noteOf = {
+  run: JSON.stringify({ packages: { 'node_modules/vite': entry } }),
+  all: JSON.stringify({ packages: { 'node_modules/vite': entry, 'node_modules/vitest': entry } }),
 }
 
 /** Makes one file of the server, as tools/bundle-server.ts does. */
@@ -30,13 +52,31 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 mkdirSync(process.argv[2], { recursive: true })
 writeFileSync(process.argv[2] + '/main.mjs', "console.log('The portal is up at " + process.cwd() + "')")`
 
-/** An npm that installs a Vite which does `work`. */
-const installing = (work: string) =>
-  `mkdir -p node_modules/vite/bin && echo '${work}' > node_modules/vite/bin/vite.js`
+/** An npm that installs packages that load, and a Vite which does `work`. */
+const installing = (work: string) => `
+case "$*" in ci*) rm -rf node_modules ;; esac
+mkdir -p node_modules/vite/bin
+echo '${work}' > node_modules/vite/bin/vite.js
+for name in @node-rs/argon2 lightningcss rolldown sharp; do
+  mkdir -p node_modules/$name && touch node_modules/$name/index.js
+done
+case "$*" in
+*--omit=dev*) echo '${noteOf.run}' ;;
+*) echo '${noteOf.all}' ;;
+esac > node_modules/.package-lock.json`
 const building = installing(`require("fs").mkdirSync("dist", { recursive: true })`)
 
-async function start(project: string) {
-  const child = spawn(process.execPath, [join(project, 'tools/start.mjs')], {
+/** A file that makes a Node say it is another one. */
+function posingAs(version: string): string {
+  const file = join(folder, `node-${version}.cjs`)
+  const versions = `{ ...process.versions, node: '${version}' }`
+  writeFileSync(file, `Object.defineProperty(process, 'versions', { value: ${versions} })`)
+  return file
+}
+
+async function run(project: string, command = 'start', version = process.versions.node) {
+  const args = ['--require', posingAs(version), join(project, `tools/${command}.mjs`)]
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, PATH: [join(project, 'bin'), process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -50,50 +90,196 @@ async function start(project: string) {
     out: out.trim(),
     said: said
       .trim()
-      .replaceAll(/\d+ seconds?/g, 'N seconds')
+      .replaceAll(/\d+ s\b/g, 'N s')
       .split('\n'),
   }
 }
 
-test('the first start says what it does and how long it takes; the next one only that it starts', async () => {
+/** What npm was asked for in a checkout. */
+const calls = (project: string) => readFileSync(join(project, 'npm-calls'), 'utf8').trim().split('\n')
+const options = '--include=optional --prefer-offline --no-fund --no-audit --loglevel=error'
+
+test('the first start says what it does and how long each step took; the next one only that it starts', async () => {
   const project = checkout('whole', building)
-  expect(await start(project)).toEqual({
+  expect(await run(project)).toEqual({
     code: 0,
     out: `The portal is up at ${project}`,
     said: [
-      'Installing packages (one to three minutes the first time) ...',
-      'Packages are installed, after N seconds.',
-      'Building the web app (only when it has changed) ...',
-      'Built the web app in N seconds.',
-      'Starting the portal (ten seconds the first time, two or three later) ...',
+      'Installing packages (about half a minute, once) ...',
+      'Installed 1 packages in N s.',
+      'Building the web app (about 10 seconds, only when it has changed) ...',
+      'Built the web app in N s.',
+      'Starting the portal ...',
     ],
   })
-  expect((await start(project)).said).toHaveLength(1)
+  expect((await run(project)).said).toHaveLength(1)
 })
 
 test('where no file can be made of the server its sources run, after the reason', async () => {
   const project = checkout('no-bundle', building)
   writeFileSync(join(project, 'tools/bundle-server.ts'), `console.error('no room left'); process.exit(3)`)
-  const { code, out, said } = await start(project)
+  const { code, out, said } = await run(project)
   expect({ code, out }).toEqual({ code: 0, out: 'The sources are up' })
   expect(said.at(-1)).toBe('no room left')
 })
 
-test('a failing install ends the start with its code, after its own words', async () => {
-  const { code, out, said } = await start(checkout('no-packages', 'echo "no room left" >&2; exit 7'))
-  expect({ code, out }).toEqual({ code: 7, out: '' })
-  expect(said.slice(1)).toEqual([
-    'no room left',
-    'npm ci ended with 7, so nothing was started. Its own message is above.',
-  ])
-})
-
 test('a failing build ends the start with its code, after its own words', async () => {
   const failing = installing('console.error("no such import"); process.exit(3)')
-  const { code, out, said } = await start(checkout('no-build', failing))
+  const { code, out, said } = await run(checkout('no-build', failing))
   expect({ code, out }).toEqual({ code: 3, out: '' })
   expect(said.slice(-2)).toEqual([
     'no such import',
     'The web app could not be built (vite ended with 3). The reason is above.',
   ])
+})
+
+describe('packages', () => {
+  test('a start installs what it needs, tests add theirs, and the next start removes none', async () => {
+    const project = checkout('two-sets', building)
+    await run(project)
+    expect(await run(project, 'test')).toEqual({
+      code: 0,
+      out: 'The tests pass',
+      said: [
+        'Installing the tools for tests and checks (about half a minute, once) ...',
+        'Installed 1 packages in N s.',
+      ],
+    })
+    await run(project)
+    await run(project, 'test')
+    expect(calls(project)).toEqual([`ci --omit=dev ${options}`, `install --no-save --include=dev ${options}`])
+  })
+
+  test('with a new lockfile a start keeps the tools that were there', async () => {
+    const project = checkout('new-lockfile', building)
+    await run(project, 'test')
+    writeFileSync(join(project, 'package-lock.json'), lockfile.replaceAll('1.0.0', '1.0.1'))
+    await run(project)
+    await run(project, 'test')
+    expect(calls(project)).toEqual([`ci --include=dev ${options}`, `ci --include=dev ${options}`])
+  })
+
+  test('what somebody installed with npm is not installed again', async () => {
+    const project = checkout('by-hand', building)
+    await run(project)
+    rmSync(join(project, 'node_modules/.goodturn-installed'))
+    expect((await run(project)).code).toBe(0)
+    expect(calls(project)).toHaveLength(1)
+  })
+
+  test('an install with a native part that does not load is done once more', async () => {
+    const half = `[ -e tried ] || { touch tried; echo 'throw Error("half a file")' > node_modules/sharp/index.js; }`
+    const project = checkout('half', `${building}\n${half}`)
+    const { code, said } = await run(project)
+    expect(code).toBe(0)
+    expect(said.slice(1, 3)).toEqual([
+      'The install is incomplete (sharp: half a file). Installing once more ...',
+      'Installed 1 packages in N s.',
+    ])
+    expect(calls(project)).toHaveLength(2)
+  })
+
+  test('a native part that never loads is named with the cure, and nothing counts as installed', async () => {
+    const half = `echo 'throw Error("no such program")' > node_modules/sharp/index.js`
+    const project = checkout('broken', `${building}\n${half}`)
+    const { code, out, said } = await run(project)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(said.slice(-3)).toEqual([
+      `A package still does not load on this machine (${process.platform} ${process.arch}):`,
+      '  sharp: no such program',
+      'Run `npm cache clean --force`, delete the folder node_modules, and run the command again.',
+    ])
+    expect(existsSync(join(project, 'node_modules/.goodturn-installed'))).toBe(false)
+  })
+
+  test('an install that was killed begins again', async () => {
+    const project = checkout(
+      'killed',
+      `[ -e tried ] || { touch tried; mkdir -p node_modules; kill -9 $$; }\n${building}`,
+    )
+    expect(await run(project)).toMatchObject({ code: 137, out: '' })
+    expect((await run(project)).code).toBe(0)
+  })
+
+  test('a failing install ends the start with its code, after its own words', async () => {
+    const { code, out, said } = await run(checkout('no-packages', 'echo "no room left" >&2; exit 7'))
+    expect({ code, out }).toEqual({ code: 7, out: '' })
+    expect(said.slice(1)).toEqual([
+      'no room left',
+      'npm ended with 7, so nothing was started. Its own message is above.',
+    ])
+  })
+
+  test('a version that npm has not heard of yet is asked for again', async () => {
+    const project = checkout('stale', `case "$*" in *offline*) echo ETARGET >&2; exit 1 ;; esac\n${building}`)
+    expect((await run(project)).code).toBe(0)
+    expect(calls(project)).toHaveLength(2)
+  })
+
+  test.each([
+    'npm error code SELF_SIGNED_CERT_IN_CHAIN',
+    'npm error code UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'npm error code UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ])('%s: the message names the two settings that help', async (error) => {
+    const { said } = await run(checkout(error.replaceAll(' ', '-'), `echo "${error}" >&2; exit 1`))
+    expect(said).toContain('  npm config set cafile /path/to/company.pem')
+    expect(said).toContain('  export NODE_EXTRA_CA_CERTS=/path/to/company.pem')
+  })
+})
+
+describe('a Node that is too old', () => {
+  const fetched = `.cache/node/node_modules/node-${process.platform}-${process.arch}/bin`
+  const fetching = (program: string) => `case "$*" in
+*.cache/node*) mkdir -p ${fetched}; ln -s ${program} ${fetched}/node; exit ;;
+esac
+${building}`
+
+  test.each(['start', 'test', 'bench', 'fuzz', 'dev'])(
+    'is refused by %s before anything is installed',
+    async (command) => {
+      const project = checkout(`old-${command}`, building)
+      expect(await run(project, command, '19.9.0')).toEqual({
+        code: 1,
+        out: '',
+        said: [
+          `Goodturn needs Node ${oldestNode} or newer, and this is Node 19.9.0.`,
+          'Install Node 24 from https://nodejs.org, then run the command again. Nothing was installed.',
+        ],
+      })
+      expect(existsSync(join(project, 'npm-calls'))).toBe(false)
+    },
+  )
+
+  test.skipIf(process.platform !== 'linux')(
+    'fetches a newer one for this checkout, once, from 20 on',
+    async () => {
+      const version = '20.0.0'
+      const project = checkout('fetching', fetching(process.execPath))
+      const { code, out, said } = await run(project, 'start', version)
+      expect({ code, out }).toEqual({ code: 0, out: `The portal is up at ${project}` })
+      expect(said.slice(0, 2)).toEqual([
+        `Fetching Node 24.21.0 for this checkout: the machine's is ${version}, and Goodturn needs ${oldestNode} ...`,
+        'Fetched Node 24.21.0 in N s.',
+      ])
+      await run(project, 'start', version)
+      expect(calls(project)).toEqual([
+        `ci --prefix ${join(project, '.cache/node')} --no-fund --no-audit --loglevel=error`,
+        `ci --omit=dev ${options}`,
+      ])
+      // npm checks what it fetches by this.
+      const held = readFileSync(join(project, '.cache/node/package-lock.json'), 'utf8')
+      expect(held).toMatch(/"integrity":"sha512-[\w+/]{86}=="/)
+      expect(readFileSync(join(project, 'package-lock.json'), 'utf8')).toBe(lockfile)
+    },
+  )
+
+  test.skipIf(process.platform !== 'linux')('that cannot be helped by fetching says so', async () => {
+    const { code, said } = await run(checkout('musl', fetching('/bin/false')), 'start', '20.20.2')
+    expect(code).toBe(1)
+    expect(said.slice(1)).toEqual([
+      'Node 24.21.0 does not run on this machine.',
+      `Goodturn needs Node ${oldestNode} or newer, and this is Node 20.20.2.`,
+      'Install Node 24 from https://nodejs.org, then run the command again. Nothing was installed.',
+    ])
+  })
 })

@@ -4,7 +4,7 @@ import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
 
-await installIfNeeded()
+await installIfNeeded('all')
 process.env.FUZZ_REQUESTS ??= '100000'
 process.env.FUZZ_SEED ??= String(Date.now() % 1_000_000)
 console.log(`${process.env.FUZZ_REQUESTS} requests by the seed ${process.env.FUZZ_SEED}`)

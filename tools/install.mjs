@@ -1,66 +1,131 @@
-// Plain JavaScript that Node 20 runs: installs the packages when they are missing or not those of the lockfile.
+// Runs on Node 16 and later: installs packages that are missing, broken, or not those of the lockfile.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { follow, secondsSince, startChild } from './child.mjs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { secondsSince } from './child.mjs'
+import { ensureNode } from './fetch-node.mjs'
 import { withLock } from './lock.mjs'
-import { root } from './node.mjs'
+import { pickNode, root } from './node.mjs'
+import { runNpm } from './npm.mjs'
 
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.goodturn-installed')
+/** npm's own note of what it put into node_modules. */
+const note = join(root, 'node_modules', '.package-lock.json')
 
-/** Installs what the lockfile names, unless it is there. Ends the process when npm fails. Costs 2 ms when all is there. */
-export async function installIfNeeded() {
-  if (isInstalled()) return
+/** Packages with a program for each kind of machine. These tell a whole install from half of one. */
+const native = ['@node-rs/argon2', 'lightningcss', 'rolldown', 'sharp']
+
+const sets = {
+  run: { omit: '--omit=dev', isIn: (entry) => !entry.dev },
+  all: { omit: '--include=dev', isIn: () => true },
+}
+
+/**
+ * Installs what the lockfile names, unless it is there: the set `run` builds and runs the portal, `all` also tests it.
+ * What `all` installed stays when `run` is asked for. Ends the process when that fails. Costs 2 ms when all is there.
+ */
+export async function installIfNeeded(set) {
+  await ensureNode()
+  if (isInstalled(set)) return
   await withLock('install', async () => {
     // Another process may have installed while this one waited.
-    if (isInstalled()) return
-    if (!matchesByHand()) await install()
-    writeFileSync(stamp, wanted())
+    if (isInstalled(set)) return
+    await install(stamped().set === 'all' ? 'all' : set)
   })
 }
 
-function wanted() {
+function isInstalled(set) {
+  const has = stamped()
+  return has.of === lockfileAndMachine() && (has.set === set || has.set === 'all')
+}
+
+/** Which set was installed whole, and of which lockfile. */
+function stamped() {
+  if (!existsSync(stamp)) return {}
+  const [set, ...of] = readFileSync(stamp, 'utf8').trim().split(' ')
+  return { set, of: of.join(' ') }
+}
+
+function lockfileAndMachine() {
   const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
-  return `${hash} ${process.platform} ${process.arch}\n`
+  return `${hash} ${process.platform} ${process.arch}`
 }
 
-function isInstalled() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+async function install(set) {
+  // Somebody may have run npm themselves.
+  const isThere = isComplete(set) && !whatFails()
+  if (!isThere) await installByNpm(set)
+  writeFileSync(stamp, `${set} ${lockfileAndMachine()}\n`)
 }
 
-/** True when somebody ran npm themselves: npm's own note of what it put into node_modules agrees with the lockfile. */
-function matchesByHand() {
-  const note = join(root, 'node_modules', '.package-lock.json')
+async function installByNpm(set) {
+  const began = performance.now()
+  const isAdding = isInstalled('run')
+  const before = isAdding ? packagesPresent() : 0
+  // An install that is killed from here on leaves nothing that claims to be whole.
+  rmSync(stamp, { force: true })
+  if (isAdding) console.error('Installing the tools for tests and checks (about half a minute, once) ...')
+  else console.error(`Installing packages (about ${set === 'all' ? 'a minute' : 'half a minute'}, once) ...`)
+  // `npm ci` begins by removing everything; `npm install` adds what is missing, by the same lockfile.
+  await npm(...(isAdding ? ['install', '--no-save'] : ['ci']), sets[set].omit)
+  let fault = whatFails()
+  if (fault) {
+    console.error(`The install is incomplete (${fault}). Installing once more ...`)
+    await npm('ci', sets[set].omit)
+    fault = whatFails()
+  }
+  if (fault) return giveUp(fault)
+  console.error(`Installed ${packagesPresent() - before} packages in ${secondsSince(began)}.`)
+}
+
+/** Whether npm's note agrees with the lockfile. Parts for other platforms are optional, and in no note. */
+function isComplete(set) {
   if (!existsSync(note)) return false
-  const present = JSON.parse(readFileSync(note, 'utf8')).packages ?? {}
-  const locked = JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {}
-  return Object.entries(locked).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/') || entry.link) return true
+  const present = packagesOf(note)
+  return Object.entries(packagesOf(lockfile)).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.link || !sets[set].isIn(entry)) return true
     const found = present[path]
-    // What npm leaves out on this platform is optional, and then it is in no note.
     if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }
 
-async function install() {
-  const told = performance.now()
-  console.error('Installing packages (one to three minutes the first time) ...')
-  const child = startChild('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
-    env: { ...process.env, PATH: pathWithoutProject() },
-    shell: process.platform === 'win32',
-    // npm's report is no part of what the command itself prints.
-    stdio: ['ignore', 2, 2],
-  })
-  const code = await follow(child)
-  if (code === 0) return console.error(`Packages are installed, after ${secondsSince(told)}.`)
-  console.error(`npm ci ended with ${code}, so nothing was started. Its own message is above.`)
-  process.exit(code)
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
 }
 
-/** npm must not run on a Node that it is about to replace. */
-function pathWithoutProject() {
-  const parts = (process.env.PATH ?? '').split(delimiter)
-  return parts.filter((part) => !part.startsWith(join(root, 'node_modules'))).join(delimiter)
+/** How many packages npm says are there. */
+function packagesPresent() {
+  return existsSync(note) ? Object.values(packagesOf(note)).filter((entry) => !entry.link).length : 0
+}
+
+/** Loads the native packages in a process of their own; the first that does not load, in words. */
+function whatFails() {
+  const load = `for (const name of ${JSON.stringify(native)})
+    await import(name).catch(({ message }) => {
+      console.log(name + ': ' + message.split('\\n')[0])
+      process.exit(1)
+    })`
+  const args = ['--input-type=module', '--eval', load]
+  const { status, signal, stdout } = spawnSync(pickNode(), args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? '' : stdout.trim() || `loading ${native.join(', ')} ended with ${signal ?? status}`
+}
+
+async function npm(...args) {
+  const all = [...args, '--include=optional']
+  // The lockfile says which versions: what npm's cache knows about a package is as good as asking again.
+  let { code, said } = await runNpm([...all, '--prefer-offline'])
+  if (code !== 0 && said.includes('ETARGET')) ({ code } = await runNpm(all))
+  if (code === 0) return ensureNode()
+  console.error(`npm ended with ${code}, so nothing was started. Its own message is above.`)
+  return process.exit(code)
+}
+
+function giveUp(fault) {
+  console.error(`A package still does not load on this machine (${process.platform} ${process.arch}):`)
+  console.error(`  ${fault}`)
+  console.error('Run `npm cache clean --force`, delete the folder node_modules, and run the command again.')
+  process.exit(1)
 }

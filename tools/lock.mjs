@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 runs: lets one process at a time install or build.
+// Runs on Node 16 and later: lets one process at a time install or build.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'

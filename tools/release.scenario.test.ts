@@ -1,13 +1,13 @@
 // What `npm run release` makes, started in a folder of its own with nothing beside it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillDataFolder } from '../server/test/database.ts'
-import { nodeArguments, root } from './node.mjs'
+import { nodeArguments, oldestNode, root } from './node.mjs'
 import { isWebBuilt } from './web.mjs'
 
 const place = mkdtempSync(join(tmpdir(), 'goodturn-release-'))
@@ -92,6 +92,20 @@ test.skipIf(!isBuilt)('its commands run, and say what they miss', () => {
     expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringContaining('FOLDER') })
   for (const name of ['check-ledger', 'check-upgrade', 'reseal-secrets'])
     expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringMatching(/^There is no database in /) })
+})
+
+test.skipIf(!isBuilt)('its programs refuse a Node that is too old, and say which one they need', () => {
+  const pose = join(place, 'old.cjs')
+  const versions = `{ ...process.versions, node: '20.20.2' }`
+  writeFileSync(pose, `Object.defineProperty(process, 'versions', { value: ${versions} })`)
+  for (const name of ['main', 'staff', 'backup']) {
+    const args = ['--require', pose, join(folder, 'server', `${name}.mjs`)]
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: place, env, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([
+      1,
+      `Goodturn needs Node ${oldestNode} or newer, and this is Node 20.20.2.\nInstall Node 24 from https://nodejs.org, then run the command again.\n`,
+    ])
+  }
 })
 
 test.skipIf(!isBuilt)('its decoder of HEIC is a thread with nothing beside it', async () => {

@@ -5,11 +5,11 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { artNames } from '../contract/src/catalog/artNames.ts'
 import { bundle, packageOf } from './bundle.ts'
 import { root } from './node.mjs'
 import { precompress } from './precompress.ts'
-import { copyPackages, cutIcons, packagesOfWeb, withDependencies, writeLicenses } from './release/packages.ts'
+import { copyPackages, packagesOfWeb, withDependencies, writeLicenses } from './release/packages.ts'
+import { copies } from './third-party/copies.ts'
 import { buildWeb } from './web.mjs'
 
 /** What an operator can run, each `server/NAME.mjs` of a release. */
@@ -39,13 +39,7 @@ const scripts = {
 }
 
 /** Found by their names at run time, so that no import tells of them. */
-const foundByName = [
-  '@expo-google-fonts/figtree',
-  '@expo-google-fonts/fraunces',
-  '@iconify-json/fluent-emoji',
-  'heic-decode',
-  'zipcodes',
-]
+const foundByName = ['@expo-google-fonts/figtree', '@expo-google-fonts/fraunces', 'heic-decode', 'zipcodes']
 
 /** Beside the programs, as they stand. */
 const asTheyAre = [
@@ -55,6 +49,7 @@ const asTheyAre = [
   'NOTICE.md',
   'server/migrations',
   'server/migrations-by-hand',
+  'server/src/catalog/fluent-emoji',
   'server/src/catalog/objects',
   'web/dist',
 ]
@@ -87,7 +82,10 @@ async function fill(target: string): Promise<{ packages: number; licensed: numbe
     programs: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(root, file)])),
     folder: join(target, 'server'),
     standsAt: server,
+    runsFirst: './needs-node.mjs',
   })
+  for (const file of ['node.mjs', 'needs-node.mjs'])
+    cpSync(join(root, 'tools', file), join(target, 'server', file))
   // A thread of its own, started from the file that it is in the sources.
   const thread = 'uploads/heic-worker'
   const ofThread = await bundle({
@@ -104,10 +102,10 @@ async function fill(target: string): Promise<{ packages: number; licensed: numbe
   const beside = [...made.external, ...ofThread.external, ...foundByName].map(packageName)
   const running = withDependencies([...new Set(beside)].filter(isInstalled), server)
   copyPackages(running, target)
-  cutIcons(join(target, 'node_modules/@iconify-json/fluent-emoji/icons.json'), artNames)
 
   const bundled = [...made.sources, ...ofThread.sources].map(packageOf).filter((one) => one !== null)
-  const all = new Set([...running, ...bundled, ...packagesOfWeb()])
+  const copied = copies.map((copy) => join(root, copy.folder))
+  const all = new Set([...running, ...bundled, ...packagesOfWeb(), ...copied])
   const licensed = writeLicenses([...all], join(target, 'LICENSES.txt'))
   const manifest = { name: 'goodturn', version, private: true, type: 'module', engines, scripts }
   writeJson(join(target, 'package.json'), manifest)

@@ -1,10 +1,15 @@
-// `node tools/run.mjs FILE ...args`: runs a TypeScript file under a Node that can, whatever the machine's own is.
+// `node tools/run.mjs FILE ...args`: runs a TypeScript file under a Node that can, whatever the machine's own is, after
+// installing what is missing: what the portal runs on, or with `--dev` before FILE the tools of development as well.
 import { follow, startChild } from './child.mjs'
+import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
 
-const [file, ...args] = process.argv.slice(2)
+const args = process.argv.slice(2)
+const isDev = args[0] === '--dev'
+const [file, ...others] = isDev ? args.slice(1) : args
 if (!file) {
-  console.error('Say which file to run: node tools/run.mjs FILE ...arguments')
+  console.error('Say which file to run: node tools/run.mjs [--dev] FILE ...arguments')
   process.exit(2)
 }
-process.exitCode = await follow(startChild(pickNode(), [...nodeArguments, file, ...args]))
+await installIfNeeded(isDev ? 'all' : 'run')
+process.exitCode = await follow(startChild(pickNode(), [...nodeArguments, file, ...others]))

@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 runs: makes one file of the server when its sources are not those of the last one.
+// Runs on Node 16 and later: makes one file of the server when its sources are not those of the last one.
 import { join } from 'node:path'
 import { buildIfChanged } from './build-if-changed.mjs'
 import { follow, startChild } from './child.mjs'

@@ -7,12 +7,12 @@ import { buildWeb } from './web.mjs'
 
 const args = process.argv.slice(2)
 
-await installIfNeeded()
+await installIfNeeded('run')
 // A process that only works off jobs serves no pages.
 const servesPages = !args.includes('--role=worker') && args[args.indexOf('--role') + 1] !== 'worker'
 if (servesPages) {
   const code = await buildWeb()
   if (code !== 0) process.exit(code)
 }
-console.error('Starting the portal (ten seconds the first time, two or three later) ...')
+console.error('Starting the portal ...')
 process.exitCode = await follow(startChild(pickNode(), [...nodeArguments, await serverProgram(), ...args]))

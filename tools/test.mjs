@@ -3,7 +3,7 @@ import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
 
-await installIfNeeded()
+await installIfNeeded('all')
 process.exitCode = await follow(
   startChild(pickNode(), [...nodeArguments, 'tools/test.ts', ...process.argv.slice(2)]),
 )

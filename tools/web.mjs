@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 runs: builds the web app when its sources are not those of the last build.
+// Runs on Node 16 and later: builds the web app when its sources are not those of the last build.
 import { join } from 'node:path'
 import { buildIfChanged, isBuiltFrom } from './build-if-changed.mjs'
 import { follow, secondsSince, startChild } from './child.mjs'
@@ -20,11 +20,11 @@ export async function buildWeb({ force = false } = {}) {
     sources,
     force,
     async build() {
-      const told = performance.now()
-      console.error('Building the web app (only when it has changed) ...')
+      const began = performance.now()
+      console.error('Building the web app (about 10 seconds, only when it has changed) ...')
       // The members' app first: it empties the folder that the console of staff is written into.
       const code = (await viteBuild('vite.config.ts')) || (await viteBuild('vite.staff.config.ts'))
-      if (code === 0) console.error(`Built the web app in ${secondsSince(told)}.`)
+      if (code === 0) console.error(`Built the web app in ${secondsSince(began)}.`)
       else console.error(`The web app could not be built (vite ended with ${code}). The reason is above.`)
       return code
     },

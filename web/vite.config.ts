@@ -6,9 +6,9 @@ import { slimContract } from './vite/contract.ts'
 import { entryPages } from './vite/entryPages.ts'
 import { firstPages } from './vite/firstPages.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
+import { iconAlias } from './vite/thirdParty.ts'
 import { usedBy } from './vite/usedBy.ts'
 
-const repository = fileURLToPath(new URL('..', import.meta.url))
 const pagesUse = (name: string, files: readonly string[]) =>
   usedBy(
     files.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url))),
@@ -25,9 +25,10 @@ const pages = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), slimContract(), outlines(repository), preloadFonts(), entryPages(), firstPages()],
+  plugins: [react(), slimContract(), outlines(), preloadFonts(), entryPages(), firstPages()],
   // Its modules are loaded when they are needed, as those of the page.
   worker: { format: 'es' },
+  resolve: { alias: iconAlias },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { slimContract } from './vite/contract.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
+import { iconAlias } from './vite/thirdParty.ts'
 
 /** The staff console: a build of its own, so that no member loads a byte of it. It is written beside theirs. */
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
   base: '/staff/',
   publicDir: false,
   plugins: [react(), slimContract('staff'), preloadFonts()],
+  resolve: { alias: iconAlias },
   build: {
     outDir: 'dist/staff',
     target: 'es2023',

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../node.mjs'
+import { copies } from '../third-party/copies.ts'
 
 interface Entry {
   version?: string
@@ -34,19 +35,18 @@ export interface Held {
   uses: string[]
 }
 
-/** Packages of `web` that build it and are in nothing that leaves: their own parts neither. */
-const builders = new Set([
-  'vite',
-  '@vitejs/plugin-react',
-  '@rolldown/plugin-babel',
-  'babel-plugin-react-compiler',
-])
+/** What `npm start` builds with, and no release holds, nor what only these use. */
+export const builders: ReadonlySet<string> = new Set(['rolldown', 'vite', '@vitejs/plugin-react'])
 
-/** What runs on the server or is compiled into pages; no development package, and nothing that only builds. */
+/**
+ * What runs on the server or is compiled into pages, with the packages that we copied parts of; no other development
+ * package, and nothing that only builds.
+ */
 export function packagesOfRelease(lockfile = readLockfile()): Held[] {
   const { packages } = lockfile
   const found = new Map<string, Held>()
-  const waiting = ['', 'contract', 'server', 'web']
+  const copied = copies.map((copy) => `node_modules/${copy.package}`)
+  const waiting = ['', 'contract', 'server', 'web', ...copied]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const entry = packages[path]
     if (!entry) continue
@@ -68,7 +68,7 @@ function usedBy(path: string, packages: Lockfile['packages']): string[] {
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
   const names = new Set([...peers, ...Object.keys({ ...dependencies, ...optionalDependencies })])
   return [...names]
-    .filter((name) => !(path === 'web' && builders.has(name)))
+    .filter((name) => path.includes('node_modules/') || !builders.has(name))
     .map((name) => placeOf(name, path, packages))
     .filter((place): place is string => place !== null && packages[place]?.link !== true)
 }

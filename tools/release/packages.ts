@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { root } from '../node.mjs'
+import { builders } from '../packages/of-release.ts'
 
 interface Manifest {
   name: string
@@ -11,8 +12,6 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** These make the web app and are no part of it. */
-const buildsWeb = /^(vite|@vitejs\/.*|@rolldown\/.*|babel-plugin-.*)$/
 const licenseFile = /^(licen[cs]e|copying|notice|unlicense)/i
 /** For whoever works on a package. */
 const leftOut = /\.(map|d\.[cm]?ts|tsbuildinfo)$/
@@ -36,7 +35,7 @@ export function withDependencies(names: readonly string[], from = root): string[
 /** The folders of the packages that are in the built web app. */
 export function packagesOfWeb(): string[] {
   const { dependencies = {} } = manifestOf(join(root, 'web'))
-  const names = Object.keys(dependencies).filter((name) => !buildsWeb.test(name) && !isOurs(name))
+  const names = Object.keys(dependencies).filter((name) => !builders.has(name) && !isOurs(name))
   return withDependencies(names, join(root, 'web'))
 }
 
@@ -48,15 +47,6 @@ export function copyPackages(folders: readonly string[], target: string): void {
       filter: (path) =>
         !leftOut.test(path) && !(basename(path) === 'node_modules' && dirname(path) === folder),
     })
-}
-
-/** Of the icons of a package only those with these names, written as the package writes its own. */
-export function cutIcons(file: string, names: readonly string[]): void {
-  const { prefix, icons, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> & {
-    icons: Record<string, unknown>
-  }
-  const wanted = Object.entries(icons).filter(([name]) => names.includes(name))
-  writeFileSync(file, JSON.stringify({ prefix, icons: Object.fromEntries(wanted), ...rest }, null, '\t'))
 }
 
 /** Writes one text with name, version, license and license texts of packages. Returns how many have a text. */

@@ -23,8 +23,8 @@ const testReaches = (file: SourceFile): string[] => (file.path.startsWith('serve
 const toolReaches = (file: SourceFile): string[] => {
   if (file.isTest) return ['contract', 'server']
   if (/^tools\/art[./]/.test(file.path)) return ['contract', 'web']
-  // Of the icons it takes along those that are drawn.
-  if (file.path === 'tools/release.ts') return ['contract']
+  // It copies the icons that the catalog names.
+  if (file.path === 'tools/third-party/copies.ts') return ['contract']
   return /^tools\/pictures[./]/.test(file.path) ? ['e2e'] : []
 }
 const wings = new Set([...Object.keys(reaches), 'tools'])

@@ -13,9 +13,9 @@ type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>
  * Serves `virtual:outlines`: the land of the US, Canada and Mexico and the borders of the states, cut from the atlases
  * at build time and rounded to a hundredth of a degree. The built-in map draws them (CG-77).
  */
-export function outlines(repository: string): Plugin {
+export function outlines(): Plugin {
   const read = (file: string): Atlas =>
-    JSON.parse(readFileSync(path.join(repository, 'node_modules', file), 'utf8')) as Atlas
+    JSON.parse(readFileSync(path.join(import.meta.dirname, '../third-party', file), 'utf8')) as Atlas
   return {
     name: 'goodturn:outlines',
     resolveId: (name) => (name === id ? `\0${id}` : null),

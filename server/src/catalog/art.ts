@@ -1,6 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { artNames } from '@goodturn/contract/catalog/artNames'
 import type { Art } from './tables.ts'
 
 /** Wall and floor of each tint, as in the screens' tokens. */
@@ -65,43 +63,26 @@ const r = (value: number) => Math.round(value * 10) / 10
 
 let reading: Promise<Map<string, string>> | null = null
 
-/** Objects that the icon package does not have: drawn by us, in the same hand. */
+/** Objects that the icons lack: drawn by us, in the same hand. */
 const ownFolder = new URL('./objects/', import.meta.url)
+/** The icons of the catalog, copied from their package (`npm run third-party`). */
+const iconsFile = new URL('./fluent-emoji/icons.json', import.meta.url)
 
-/** The bodies of the objects in use: our own, and those cut once out of the icon package's one large file without parsing all of it. */
+/** The bodies of the objects by name: the icons and our own. */
 function readObjects(): Promise<Map<string, string>> {
-  reading ??= cutObjects().catch((error: unknown) => {
+  reading ??= readBodies().catch((error: unknown) => {
     reading = null
     throw error
   })
   return reading
 }
 
-async function cutObjects(): Promise<Map<string, string>> {
-  const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
-  const bytes = await readFile(file)
-  const bodies = new Map<string, string>()
-  for (const own of await readdir(ownFolder)) {
+async function readBodies(): Promise<Map<string, string>> {
+  const { icons } = JSON.parse(await readFile(iconsFile, 'utf8')) as {
+    icons: Record<string, { body: string }>
+  }
+  const bodies = new Map(Object.entries(icons).map(([name, { body }]) => [name, body]))
+  for (const own of await readdir(ownFolder))
     bodies.set(own.replace(/\.svg$/, ''), await readFile(new URL(own, ownFolder), 'utf8'))
-  }
-  // Both lists are sorted, so one walk through the file finds them all; from the start again if one is out of order.
-  let at = 0
-  for (const name of artNames) {
-    if (bodies.has(name)) continue
-    const found = cutBody(bytes, name, at) ?? cutBody(bytes, name, 0)
-    if (!found) continue
-    bodies.set(name, found.body)
-    at = found.end
-  }
   return bodies
-}
-
-function cutBody(bytes: Buffer, name: string, from: number): { body: string; end: number } | null {
-  const opening = `\t"${name}": {\n\t\t\t"body": "`
-  const at = bytes.indexOf(opening, from)
-  if (at < 0) return null
-  const start = at + opening.length - 1
-  let end = bytes.indexOf('"', start + 1)
-  while (bytes[end - 1] === 0x5c) end = bytes.indexOf('"', end + 1)
-  return { body: JSON.parse(bytes.toString('utf8', start, end + 1)) as string, end }
 }

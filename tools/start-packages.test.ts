@@ -1,0 +1,94 @@
+// `npm start`, the commands of operators and a release run without the packages for development.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './node.mjs'
+import { readHouse, type SourceFile } from './tidy/source.ts'
+
+const house = readHouse(root)
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean } | undefined>
+}
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+/** The programs that start with what `npm start` installs. */
+const programs = Object.values(scripts)
+  .map((script) => /^node tools\/run\.mjs (\S+)$/.exec(script)?.[1])
+  .filter((path) => path !== undefined)
+
+/** What is built, and threads, which no import leads to. */
+const entries = [
+  'server/src/uploads/heic-worker.ts',
+  'tools/bundle-server.ts',
+  'web/src/imports/engine/import.worker.ts',
+  'web/src/main.tsx',
+  'web/src/staff/main.tsx',
+  'web/vite.config.ts',
+  'web/vite.staff.config.ts',
+]
+
+/** The sources that run, by their imports. */
+function running(): SourceFile[] {
+  const found = new Set<SourceFile>()
+  const waiting = [...programs, ...entries]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const file = house.byPath.get(path)
+    if (!file || found.has(file)) continue
+    found.add(file)
+    waiting.push(...file.imports.flatMap(({ target }) => target ?? []))
+  }
+  return [...found]
+}
+
+/** The package of an import; none for Node's own, our own, and what the build provides. */
+function packageOf(specifier: string): string | undefined {
+  if (/^(\.|node:|virtual:|@goodturn\/)/.test(specifier)) return undefined
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+test('nothing that they import is for development only', () => {
+  const files = running()
+  expect(entries.filter((path) => !house.byPath.has(path))).toEqual([])
+  expect(programs).toContain('tools/release.ts')
+  expect(files.length).toBeGreaterThan(2_000)
+  const wrong = files.flatMap(({ path, imports }) =>
+    imports
+      // The build takes these icons from our copy.
+      .filter(
+        ({ specifier, typeOnly }) => !typeOnly && !specifier.startsWith('@tabler/icons-react/dist/esm/'),
+      )
+      .flatMap(({ specifier }) => packageOf(specifier) ?? [])
+      .filter((name) => isForDevelopment(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** Whether `npm ci --omit=dev` leaves a package out, or nobody installs it. */
+function isForDevelopment(name: string): boolean {
+  const entry = packages[`node_modules/${name}`]
+  return !entry || entry.dev === true || entry.devOptional === true
+}
+
+test('what only tests, checks and types need is not among them', () => {
+  const installed = Object.entries(packages).filter(([, entry]) => !entry?.dev)
+  const names = new Set(installed.map(([path]) => path.replace(/^.*node_modules\//, '')))
+  for (const name of [
+    '@babel/core',
+    '@iconify-json/fluent-emoji',
+    '@playwright/test',
+    '@tabler/icons-react',
+    'drizzle-kit',
+    'knip',
+    'node',
+    'oxlint',
+    'prettier',
+    'typescript',
+    'us-atlas',
+    'vitest',
+    'world-atlas',
+  ])
+    expect(names).not.toContain(name)
+})

@@ -1,0 +1,95 @@
+// Parts of packages that the repository holds copies of. Whole, these packages are 200 MB and 18,000 files that neither
+// `npm start` nor a release needs: they are installed for development only.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { artNames } from '../../contract/src/catalog/artNames.ts'
+import { root } from '../node.mjs'
+
+/** A folder that holds parts of a package, with its license and a `package.json` of name, version and license. */
+export interface Copy {
+  package: string
+  folder: string
+}
+
+const icons: Copy = { package: '@iconify-json/fluent-emoji', folder: 'server/src/catalog/fluent-emoji' }
+const tabler: Copy = { package: '@tabler/icons-react', folder: 'web/third-party/tabler-icons' }
+const states: Copy = { package: 'us-atlas', folder: 'web/third-party/us-atlas' }
+const countries: Copy = { package: 'world-atlas', folder: 'web/third-party/world-atlas' }
+
+/** Every copy; a release ships what they hold. */
+export const copies = [icons, tabler, states, countries] as const
+
+/** Microsoft's license: the icon package names it and does not hold its text. */
+export const ownFiles: ReadonlySet<string> = new Set([`${icons.folder}/LICENSE`])
+
+/** The content of each copied file, by its path in the repository, as the installed packages have it. */
+export function copiedFiles(): Map<string, string> {
+  const files = new Map<string, string>()
+  const copy = (of: Copy, from: string, to = from) => files.set(`${of.folder}/${to}`, read(of, from))
+
+  files.set(`${icons.folder}/icons.json`, catalogIcons())
+  for (const file of [
+    'createReactComponent',
+    'defaultAttributes',
+    ...tablerIcons().map((name) => `icons/${name}`),
+  ])
+    copy(tabler, `dist/esm/${file}.mjs`, `${file}.mjs`)
+  copy(states, 'states-10m.json')
+  copy(countries, 'countries-50m.json')
+  for (const one of [tabler, states, countries]) copy(one, 'LICENSE')
+  for (const one of copies) files.set(`${one.folder}/package.json`, manifestOf(one))
+  return files
+}
+
+/** The icons of the catalog's art, in the package's own form. What we drew ourselves is not among them. */
+function catalogIcons(): string {
+  const {
+    prefix,
+    icons: all,
+    width,
+    height,
+  } = JSON.parse(read(icons, 'icons.json')) as {
+    prefix: string
+    icons: Record<string, unknown>
+    width: number
+    height: number
+  }
+  const drawnByUs = readdirSync(join(root, 'server/src/catalog/objects'))
+  const used = artNames.filter((name) => name in all && !drawnByUs.includes(`${name}.svg`))
+  return lines({ prefix, icons: Object.fromEntries(used.map((name) => [name, all[name]])), width, height })
+}
+
+/** Names of the line icons that the sources of the web app import. */
+function tablerIcons(): string[] {
+  const imported = /'@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs'/g
+  const sources = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => readFileSync(join(root, 'web/src', file), 'utf8'))
+  const names = sources.flatMap((text) => [...text.matchAll(imported)].map(([, name = '']) => name))
+  return [...new Set(names)].toSorted()
+}
+
+/** `sideEffects` lets the bundler leave out what is not used, as it does with the package. */
+function manifestOf(copy: Copy): string {
+  const { name, version, license, sideEffects } = JSON.parse(read(copy, 'package.json')) as Record<
+    string,
+    unknown
+  >
+  return lines({ name, version, license, sideEffects })
+}
+
+function read(copy: Copy, file: string): string {
+  return readFileSync(join(root, 'node_modules', copy.package, file), 'utf8')
+}
+
+function lines(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** The files that a copy's folder holds now, by their path in the repository. */
+export function filesOf({ folder }: Copy): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}

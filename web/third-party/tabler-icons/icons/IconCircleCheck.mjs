@@ -1,0 +1,13 @@
+/**
+ * @license @tabler/icons-react v3.51.0 - MIT
+ *
+ * This source code is licensed under the MIT license.
+ * See the LICENSE file in the root directory of this source tree.
+ */
+
+import createReactComponent from '../createReactComponent.mjs';
+
+const __iconNode = [["path", { "d": "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0", "key": "svg-0" }], ["path", { "d": "M9 12l2 2l4 -4", "key": "svg-1" }]];
+const IconCircleCheck = createReactComponent("outline", "circle-check", "CircleCheck", __iconNode);
+
+export { __iconNode, IconCircleCheck as default };
