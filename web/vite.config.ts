@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { outlines } from './vite/outlines.ts'
 import { slimContract } from './vite/contract.ts'
@@ -29,7 +28,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
     slimContract(),
     outlines(repository),
     preloadFonts(),

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { slimContract } from './vite/contract.ts'
 import { precompress } from './vite/precompress.ts'
@@ -11,13 +10,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/staff/',
   publicDir: false,
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    slimContract('staff'),
-    preloadFonts(),
-    precompress(),
-  ],
+  plugins: [react(), slimContract('staff'), preloadFonts(), precompress()],
   build: {
     outDir: 'dist/staff',
     target: 'es2023',
