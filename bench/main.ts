@@ -38,6 +38,7 @@ import { sessionCheck } from './runs/session-check.ts'
 import { startAndMemory } from './runs/start.ts'
 import { teams } from './runs/teams.ts'
 import { tokenHolds } from './runs/token-holds.ts'
+import { renders } from './runs/renders.ts'
 import { topOfMindGrid } from './runs/top-of-mind-grid.ts'
 import { signedInUser } from './runs/user.ts'
 import { wallets } from './runs/wallets.ts'
@@ -81,6 +82,7 @@ const benchmarks = [
   cartPages,
   topOfMindGrid,
   bulkGrid,
+  renders,
   lighthouseScores,
   costs,
   // Last: they fill the disk.

@@ -1,4 +1,4 @@
-import type { ServiceKey } from '@goodturn/contract/ids'
+import type { MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { eq, inArray } from 'drizzle-orm'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
 import { hashPassword } from '../../server/src/accounts/passwords.ts'
@@ -14,6 +14,7 @@ const password = 'ten thousand people'
 
 /** Somebody who can sign in by their password, with many people. */
 export interface GridMember {
+  key: MemberKey
   email: string
   password: string
   token: string
@@ -44,7 +45,7 @@ async function fill(url: string, people: number): Promise<{ url: string; member:
     const email = 'grid@bench.example'
     const passwordHash = await hashPassword(password)
     await platform.database.db.update(members).set({ email, passwordHash }).where(eq(members.key, key))
-    return { email, password, token }
+    return { key, email, password, token }
   })
   await onDatabase(own.href, (client) => client.query('vacuum analyze'))
   return { url: own.href, member }

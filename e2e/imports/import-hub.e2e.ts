@@ -65,7 +65,13 @@ test('C-2.5-02 a file goes to the concierge, and stands there with its state', a
     .getByLabel('File for the concierge')
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(page.getByRole('alert')).toContainText('Please choose a CSV, XLS, XLSX or PDF file.')
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(send).toBeDisabled()
+  // The refusal takes the focus once, not again on every keystroke.
+  const notes = page.getByLabel(/Notes for the concierge/)
+  await notes.pressSequentially('Ask me first')
+  await expect(notes).toHaveValue('Ask me first')
+  await expect(notes).toBeFocused()
 })
 
 test('an import is undone from the list, after it said what that does', async ({ page, app, context }) => {

@@ -2,7 +2,7 @@ import type { Service } from '@goodturn/contract/catalog/schema'
 import type { Contact } from '@goodturn/contract/contacts/schema'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { usePeoplePages } from '../contacts/usePeoplePages.ts'
 import { paths } from '../paths.ts'
 import { ApiError } from '../platform/ApiError.ts'
@@ -119,6 +119,7 @@ function OrderGrid({ bulk, pages, order }: GridParts) {
   const isPhone = usePhone()
   const [index, setIndex] = useState(0)
   const shown = services[Math.min(index, services.length - 1)]
+  const columns = useMemo(() => (isPhone ? (shown ? [shown] : []) : services), [isPhone, shown, services])
   const cellOf = useCallback(
     (person: Contact, service: Service) => <BulkCell person={person} service={service} onChoose={choose} />,
     [choose],
@@ -154,7 +155,7 @@ function OrderGrid({ bulk, pages, order }: GridParts) {
       <Grid
         label="People and their gifts"
         rows={people}
-        columns={isPhone ? (shown ? [shown] : []) : services}
+        columns={columns}
         rowKey={keyOf}
         rowCount={pages.isMinimum ? total + 1 : total}
         corner={

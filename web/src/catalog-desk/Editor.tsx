@@ -5,7 +5,7 @@ import {
   type DocumentOf,
 } from '@goodturn/contract/catalog-desk/documents'
 import type { CatalogChoices, CatalogThing } from '@goodturn/contract/catalog-desk/schema'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useGo } from '../platform/router/useGo.ts'
 import { useKeys } from '../staff/keys.ts'
@@ -49,8 +49,21 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
   const history = useRef<HTMLDivElement>(null)
   const go = useGo()
   const seen = useDeferredValue(draft.document)
-  const reviewed = shownOf(kind, thing)
-  const changes = changesBetween(thing.published, seen)
+  const changes = useMemo(() => changesBetween(thing.published, seen), [thing.published, seen])
+  const review = useMemo(() => {
+    const document = shownOf(kind, thing)
+    return { faults: faultsByField(thing.review, document), document }
+  }, [kind, thing])
+  // A keystroke renders the editor: the fields follow the form, and the preview comes after, with `seen`.
+  const isNew = thing.published === null
+  const fields = useMemo(
+    () => <Form form={form} choices={choices} isNew={isNew} />,
+    [Form, form, choices, isNew],
+  )
+  const preview = useMemo(
+    () => Looks && <Looks document={seen} thingKey={thing.key} choices={choices} />,
+    [Looks, seen, thing.key, choices],
+  )
   useSaveKey(() => void draft.keep())
   useLeaveGuard(() => draft.saving !== 'saved' && draft.saving !== 'saving')
   const neighbors = useNeighborKeys(kind, thing.key)
@@ -85,17 +98,11 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
           onBlur={() => void draft.rest()}
         >
           <Published value={thing.published}>
-            <Review value={{ faults: faultsByField(thing.review, reviewed), document: reviewed }}>
-              <Form form={form} choices={choices} isNew={thing.published === null} />
-            </Review>
+            <Review value={review}>{fields}</Review>
           </Published>
         </form>
         <div className={styles.column}>
-          {Looks && (
-            <Preview>
-              <Looks document={seen} thingKey={thing.key} choices={choices} />
-            </Preview>
-          )}
+          {preview && <Preview>{preview}</Preview>}
           <Checks notes={thing.review} />
         </div>
       </div>

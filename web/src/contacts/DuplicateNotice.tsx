@@ -14,6 +14,9 @@ interface DuplicateNoticeProps<V extends FieldValues, C, T> {
   except?: ContactKey
 }
 
+// Outside the component: for a new array the form's watch subscribes again.
+const compared = ['first_name', 'last_name', 'email', 'location.street', 'location.zip']
+
 /** Warns, without blocking, when somebody with the same email, or the same name and address, is there already. */
 export function DuplicateNotice<V extends FieldValues, C, T>({
   control,
@@ -21,7 +24,7 @@ export function DuplicateNotice<V extends FieldValues, C, T>({
 }: DuplicateNoticeProps<V, C, T>) {
   const watched = useWatch({
     control,
-    name: ['first_name', 'last_name', 'email', 'location.street', 'location.zip'] as FieldPath<V>[],
+    name: compared as FieldPath<V>[],
   }) as unknown[]
   const typed = watched.map((value) => (typeof value === 'string' ? value.trim() : '')).join('\n')
   const [settled] = useDebouncedValue(typed, searchDebounceMs)

@@ -41,19 +41,16 @@ export function WhoFields<V extends FieldValues, C, T>({ control }: PersonFields
   )
 }
 
+// Outside the component: for a new array the form's watch subscribes again.
+const greetedBy = ['contact_type', 'first_name', 'last_name', 'partner_first_name', 'partner_last_name']
+
 /** The rest of a person, all of it optional: the partner, dates, how cards and labels address them, notes. */
 export function MoreFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
   const field = (name: string) => ({ control, name: name as FieldPath<V> })
   const line = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const [type, first, last, partnerFirst, partnerLast] = useWatch({
     control,
-    name: [
-      'contact_type',
-      'first_name',
-      'last_name',
-      'partner_first_name',
-      'partner_last_name',
-    ] as FieldPath<V>[],
+    name: greetedBy as FieldPath<V>[],
   }) as unknown[]
   const names = {
     firstName: line(first) || 'Grace',

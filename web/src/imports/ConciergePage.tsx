@@ -6,7 +6,7 @@ import {
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { paths } from '../paths.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { api } from '../platform/api.ts'
@@ -41,7 +41,7 @@ export default function ConciergePage() {
   )
 }
 
-/** What keeps a file from being sent; null when nothing does. The server looks again. */
+/** Why a file can't be sent, or null. The server checks again. */
 function faultOf(file: File): string | null {
   const ending = file.name.split('.').at(-1)?.toLowerCase()
   if (!conciergeExtensions.some((one) => one === ending)) return 'Please choose a CSV, XLS, XLSX or PDF file.'
@@ -55,7 +55,11 @@ function ConciergeForm() {
   const acts = useActs<'send'>()
   const [file, setFile] = useState<File | null>(null)
   const [notes, setNotes] = useState('')
-  const fault = file && faultOf(file)
+  // One error per file: a new object would move the focus out of the notes on every keystroke.
+  const fault = useMemo(() => {
+    const message = file && faultOf(file)
+    return message ? new ApiError(400, [{ message }]) : null
+  }, [file])
 
   async function send() {
     if (!file) return
@@ -74,7 +78,7 @@ function ConciergeForm() {
             <p>Your contacts have been sent to our concierge team!</p>
           </Notice>
         )}
-        <ErrorList error={fault ? new ApiError(400, [{ message: fault }]) : acts.error} focus />
+        <ErrorList error={fault ?? acts.error} focus />
         <FileDrop
           label="File for the concierge"
           note="CSV, XLS, XLSX or PDF, up to 10 MB"

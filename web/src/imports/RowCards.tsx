@@ -1,7 +1,7 @@
 import { type ImportField, importFieldLabels } from '@goodturn/contract/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/imports/schema'
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { TextButton } from '../ui/TextLink.tsx'
 import { useRowWindow } from '../ui/grid/useRowWindow.ts'
@@ -26,8 +26,9 @@ const nothing = () => {}
 
 /** On a phone a card a row: what is wrong is a field at once, everything else behind Edit. */
 export function RowCards({ rows, review, openRow, onOpen, panel }: RowCardsProps) {
+  const keys = useMemo(() => rows.map(({ row }) => String(row)), [rows])
   const { body, items, startPx, totalPx, measure } = useRowWindow({
-    keys: rows.map(({ row }) => String(row)),
+    keys,
     rowCount: rows.length,
     heightPx: 130,
     keptIndex: -1,

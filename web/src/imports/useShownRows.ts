@@ -1,5 +1,5 @@
 import type { ImportEntry } from '@goodturn/contract/imports/schema'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 export type StatusFilter = 'all' | ImportEntry['status']
 
@@ -8,11 +8,13 @@ export function useShownRows(entries: readonly ImportEntry[]) {
   const [status, setStatus] = useState<StatusFilter>('all')
   const [search, setSearch] = useState('')
   const [heldRow, setHeldRow] = useState<number | null>(null)
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const rows = entries.filter(
-    (entry) =>
-      entry.row === heldRow || ((status === 'all' || entry.status === status) && hasWords(entry, words)),
-  )
+  const rows = useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+    return entries.filter(
+      (entry) =>
+        entry.row === heldRow || ((status === 'all' || entry.status === status) && hasWords(entry, words)),
+    )
+  }, [entries, status, search, heldRow])
   return {
     rows,
     status,

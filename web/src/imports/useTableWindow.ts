@@ -7,10 +7,7 @@ const headPx = 44
 
 /** The rows of a table that scrolls inside itself which are in sight. `ui/grid` scrolls with the page, and measures. */
 export function useTableWindow(count: number) {
-  // The virtualizer is one object that changes inside: the compiler would take its answers for constant.
-  'use no memo'
   const box = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- asked on each render, as the compiler leaves this hook alone
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => box.current,

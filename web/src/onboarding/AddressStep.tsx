@@ -17,6 +17,9 @@ import { useStep } from './useStep.ts'
 
 const hearAbouts = hearAboutChoices.map((value) => ({ value, label: value }))
 
+// Outside the component: for a new array the form's watch subscribes again.
+const watched = ['country', 'user_hear_about'] as const
+
 /** The address step of onboarding (C-2.1-20..22). */
 export function AddressStep() {
   const user = useMember()
@@ -30,7 +33,7 @@ export function AddressStep() {
       user_hear_about_other: user.user_hear_about_other ?? '',
     },
   })
-  const [country, hearAbout] = useWatch({ control: form.control, name: ['country', 'user_hear_about'] })
+  const [country, hearAbout] = useWatch({ control: form.control, name: watched })
 
   async function saveAddress(values: AddressForm) {
     await save({ ...values, from_signup: 1 })

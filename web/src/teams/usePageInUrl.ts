@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import type { MorePages, SeeMoreState } from '../ui/useMorePages.ts'
 
@@ -14,13 +14,15 @@ export function usePageInUrl<T>({ more, error }: MorePages<T>): SeeMoreState {
   const wanted = Math.min(Number.parseInt(params.get('page') ?? '', 10) || 1, pagesMax)
   const { shown, step, hasMore, busy, onMore } = more
   const pages = step > 0 ? Math.ceil(shown / step) : 0
-  const isBehind = pages > 0 && pages < wanted && hasMore && !busy && !error
+  const missing = pages > 0 && hasMore && !busy && !error ? Math.max(0, wanted - pages) : 0
+  const catchUp = useEffectEvent(() => onMore())
+  // Once per page: a second call would cancel the request in flight.
   useEffect(() => {
-    if (isBehind) onMore()
-  }, [isBehind, onMore])
+    if (missing > 0) catchUp()
+  }, [missing])
   return {
     ...more,
-    busy: busy || isBehind,
+    busy: busy || missing > 0,
     onMore: () => (pages < pagesMax ? patch({ page: pages + 1 }) : onMore()),
   }
 }

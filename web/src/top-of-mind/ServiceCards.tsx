@@ -1,6 +1,6 @@
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { paths } from '../paths.ts'
 import { countOf, formatCount, formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
@@ -20,8 +20,11 @@ interface ServiceCardsProps {
   onClearAll: (offer: Offer) => void
 }
 
-/** One card a service: plans, tokens, prices by volume, and the two acts for everybody (C-2.7-10 to C-2.7-18). */
-export function ServiceCards({ offers, ...acts }: ServiceCardsProps) {
+/**
+ * One card a service: plans, tokens, prices by volume, and the two acts for everybody (C-2.7-10 to C-2.7-18). A drawer
+ * that opens or closes doesn't render them again.
+ */
+export const ServiceCards = memo(function ServiceCards({ offers, ...acts }: ServiceCardsProps) {
   return (
     <div className={styles.cards}>
       {offers.map((offer) => (
@@ -29,7 +32,7 @@ export function ServiceCards({ offers, ...acts }: ServiceCardsProps) {
       ))}
     </div>
   )
-}
+})
 
 interface ServiceCardProps extends Omit<ServiceCardsProps, 'offers'> {
   offer: Offer

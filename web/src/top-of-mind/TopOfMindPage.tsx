@@ -4,7 +4,7 @@ import { restNoticeOver } from '@goodturn/contract/plans/limits'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { paths } from '../paths.ts'
 import { countOf, formatCount, formatTotal, totalWords } from '../platform/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -42,10 +42,15 @@ export default function TopOfMindPage() {
   const [forAll, setForAll] = useState<ForAll | null>(null)
   const rest = restOf(enrollment)
   const chosen = offers.find(({ service }) => service.key === forAll?.serviceKey)
-  const askForAll = (act: ForAll['act']) => (offer: Offer) => {
-    setForAll({ act, serviceKey: offer.service.key })
-    rest.load()
-  }
+  const askToAdd = useCallback(({ service }: Offer) => setForAll({ act: 'add', serviceKey: service.key }), [])
+  const askToClear = useCallback(
+    ({ service }: Offer) => setForAll({ act: 'clear', serviceKey: service.key }),
+    [],
+  )
+  const loadRest = useEffectEvent(() => rest.load())
+  useEffect(() => {
+    if (forAll) loadRest()
+  }, [forAll])
   const close = () => setForAll(null)
 
   const isEmpty = !enrollment.isLoading && !enrollment.error && enrollment.people.length === 0
@@ -72,7 +77,7 @@ export default function TopOfMindPage() {
         <SkeletonRows rows={8} figure="round" />
       ) : (
         <>
-          <ServiceCards offers={offers} onAddAll={askForAll('add')} onClearAll={askForAll('clear')} />
+          <ServiceCards offers={offers} onAddAll={askToAdd} onClearAll={askToClear} />
           {hasNobody ? (
             <EmptyState
               scene={neighbors}
@@ -135,9 +140,12 @@ const titleOf = ({ title }: Service) => title
 /** The people as rows, the services as columns; more come as one scrolls (C-2.7-23). */
 function EnrollmentTable({ services, enrollment, onSetUp }: EnrollmentTableProps) {
   const { people, total, isMinimum, hasMore, isLoadingMore, loadMore } = enrollment
-  const prices = yearlyPrices(services)
-  const cellOf = (person: Contact, service: Service) => (
-    <EnrollmentCell person={person} service={service} prices={prices} onSetUp={onSetUp} />
+  const prices = useMemo(() => yearlyPrices(services), [services])
+  const cellOf = useCallback(
+    (person: Contact, service: Service) => (
+      <EnrollmentCell person={person} service={service} prices={prices} onSetUp={onSetUp} />
+    ),
+    [prices, onSetUp],
   )
   if (people.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { Touch, TrackingDetail } from '@goodturn/contract/touches/schema'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Journey } from '../ui/Journey.tsx'
@@ -21,7 +21,7 @@ interface TouchJourneyProps {
 /** Where a touch is: the day that counts, the four stages, the carrier's number, and the way on a map. */
 export function TouchJourney({ touch, details }: TouchJourneyProps) {
   const { eyebrow, title, note } = headlineOf(touch, details)
-  const places = placesOf(touch, details)
+  const places = useMemo(() => placesOf(touch, details), [touch, details])
   return (
     <section className={styles.card} aria-label="Shipping">
       <div className={styles.words}>

@@ -1,5 +1,5 @@
 import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useCallback, useState } from 'react'
 import styles from './Art.module.css'
 import { ArtObject } from './ArtObject.tsx'
 import { useReached } from './useReached.ts'
@@ -25,7 +25,8 @@ interface ArtProps {
  */
 export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
   const [isNear, setNear] = useState(false)
-  const tile = useReached<HTMLSpanElement>(() => setNear(true))
+  const load = useCallback(() => setNear(true), [])
+  const tile = useReached<HTMLSpanElement>(load)
   const shape = typeof size === 'number' ? `a${size}` : styles[size]
   return (
     <span ref={tile} className={`art tint-${tint} ${shape}`} aria-hidden>

@@ -1,4 +1,4 @@
-import type { Ref, UIEvent } from 'react'
+import { memo, type Ref, type UIEvent } from 'react'
 import type { GridColumn, GridProps } from './gridProps.ts'
 import styles from './Grid.module.css'
 
@@ -13,8 +13,7 @@ interface GridHeadProps<C extends GridColumn> extends Pick<
   onScroll: (event: UIEvent<HTMLElement>) => void
 }
 
-/** The header row, sticky below the header of the app, with a scroll bar that is always in sight. */
-export function GridHead<C extends GridColumn>({
+function Head<C extends GridColumn>({
   columns,
   header,
   corner,
@@ -54,3 +53,6 @@ export function GridHead<C extends GridColumn>({
     </div>
   )
 }
+
+/** The header row, sticky below the app's header, with a scroll bar that is always in sight. Scrolling skips it. */
+export const GridHead = memo(Head) as typeof Head

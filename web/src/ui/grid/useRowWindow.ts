@@ -29,14 +29,11 @@ export type RowWindow = ReturnType<typeof useRowWindow>
 
 /** The rows around the browser's window, out of thousands. Rows have the height of what they hold. */
 export function useRowWindow({ keys, rowCount, heightPx, keptIndex, onEnd, busy }: RowWindowOptions) {
-  // The virtualizer is one object that changes inside: the compiler would take its answers for constant.
-  'use no memo'
   const body = useRef<HTMLDivElement>(null)
   const edges = useEdges(body)
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
   const rangeExtractor = useCallback((range: Range) => withKept(range, keptIndex), [keptIndex])
   const estimateSize = useCallback(() => heightPx, [heightPx])
-  // oxlint-disable-next-line react/incompatible-library -- asked on each render, as the compiler leaves this hook alone
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
     estimateSize,

@@ -37,21 +37,24 @@ export function useSideways(columns: number) {
     return () => observer.disconnect()
   }, [look])
 
-  function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
-    const { scrollLeft } = currentTarget
-    // It comes a frame late: by then another part may have moved on, and must not be pulled back.
-    if (followed.current.get(currentTarget) === scrollLeft) return
-    followed.current.delete(currentTarget)
-    for (const { current: part } of [head, bar, scroller]) {
-      if (!part) continue
-      if (part !== currentTarget && Math.abs(part.scrollLeft - scrollLeft) >= 1) {
-        part.scrollLeft = scrollLeft
-        followed.current.set(part, part.scrollLeft)
+  const onScroll = useCallback(
+    ({ currentTarget }: UIEvent<HTMLElement>) => {
+      const { scrollLeft } = currentTarget
+      // It comes a frame late: by then another part may have moved on, and must not be pulled back.
+      if (followed.current.get(currentTarget) === scrollLeft) return
+      followed.current.delete(currentTarget)
+      for (const { current: part } of [head, bar, scroller]) {
+        if (!part) continue
+        if (part !== currentTarget && Math.abs(part.scrollLeft - scrollLeft) >= 1) {
+          part.scrollLeft = scrollLeft
+          followed.current.set(part, part.scrollLeft)
+        }
+        part.toggleAttribute('data-moved', scrollLeft > 0)
       }
-      part.toggleAttribute('data-moved', scrollLeft > 0)
-    }
-    look()
-  }
+      look()
+    },
+    [look],
+  )
 
   /** Brings a cell out from under the first column, or in from the right. */
   function revealSideways(cell: HTMLElement) {

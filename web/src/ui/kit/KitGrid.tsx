@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
 import { formatCount } from '../../platform/format.ts'
 import { Chips } from '../Chips.tsx'
@@ -28,7 +28,11 @@ export function KitGrid() {
   const { people, services } = sizes[size]
   const [search, setSearch] = useState('')
   const [loaded, setLoaded] = useState(pageRows)
-  const found = people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  const found = useMemo(
+    () => people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())),
+    [people, search],
+  )
+  const rows = useMemo(() => found.slice(0, loaded), [found, loaded])
   return (
     <>
       <FilterBar tools={<SearchField label="Search people" value={search} onChange={setSearch} />}>
@@ -45,7 +49,7 @@ export function KitGrid() {
       <Grid
         label="People and services"
         columns={services}
-        rows={found.slice(0, loaded)}
+        rows={rows}
         rowKey={keyOf}
         rowCount={found.length}
         rowHeader={storyName}
