@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { GridColumn, GridProps } from './gridProps.ts'
 import styles from './Grid.module.css'
 
@@ -86,6 +86,8 @@ interface GridCellProps<R, C> {
 }
 
 function GridCell<R, C>({ row, column, cell, index, isStop }: GridCellProps<R, C>) {
+  // Moving the tab stop changes the cell, not its content.
+  const content = useMemo(() => cell(row, column), [cell, row, column])
   return (
     <div
       role="gridcell"
@@ -94,7 +96,7 @@ function GridCell<R, C>({ row, column, cell, index, isStop }: GridCellProps<R, C
       className={styles.cell}
       style={{ gridColumn: index + 2 }}
     >
-      {cell(row, column)}
+      {content}
     </div>
   )
 }
