@@ -23,30 +23,38 @@ export interface Bundling {
   /** Where in the tree of sources the folder stands for what it looks up beside itself: the folder, unless said. */
   standsAt?: string
   ending?: string
+  /** Node reads them only when it is told to (`--enable-source-maps`): they take 90 MB. */
+  withSourceMaps?: boolean
 }
 
-/**
- * Bundles programs of the server, with source maps. Node reads these only when it is told to (`--enable-source-maps`):
- * they take 90 MB.
- */
+/** Bundles programs of the server. */
 export async function bundle({
   programs,
   folder,
   standsAt = folder,
   ending = '.mjs',
+  withSourceMaps = true,
 }: Bundling): Promise<Bundled> {
   const made = await rolldown({
     input: programs,
     cwd: root,
     platform: 'node',
     external: (id) => id.startsWith('node:') || staysPackage.test(id),
-    plugins: [{ name: 'places', transform: (code, id) => keepPlaces(code, id, standsAt) }],
+    plugins: [
+      {
+        name: 'places',
+        transform: {
+          filter: { code: 'import.meta' },
+          handler: (code, id) => keepPlaces(code, id, standsAt),
+        },
+      },
+    ],
   })
   const { output } = await made.write({
     dir: folder,
     entryFileNames: `[name]${ending}`,
     chunkFileNames: '[name]-[hash].mjs',
-    sourcemap: true,
+    sourcemap: withSourceMaps,
   })
   await made.close()
   const files = output.map(({ fileName }) => fileName)
@@ -61,7 +69,7 @@ export async function bundle({
 
 /** What a source file looks up beside itself, it finds from the bundle too, wherever the whole tree is moved to. */
 function keepPlaces(code: string, id: string, standsAt: string) {
-  if (id.includes('node_modules') || !code.includes('import.meta')) return undefined
+  if (id.includes('node_modules')) return undefined
   const place = relative(standsAt, id).split(sep).join('/')
   const placed = code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
   if (/import\.meta\.(?!url)/.test(placed))
