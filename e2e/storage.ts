@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { withLock } from '../tools/lock.mjs'
 import { root } from '../tools/node.mjs'
+import { readyDatabase } from '../tools/ready-database.mjs'
 import { startServer } from './server.ts'
 import { forgetShapes } from './shapes.ts'
 
@@ -35,17 +36,18 @@ export function openRun(): () => Promise<void> {
 
 /** A copy of the story, or with `none` a store that holds nothing yet. */
 export async function newStorage(story: 'demo' | 'none' = 'demo'): Promise<Storage> {
-  if (story === 'demo') await loadStory()
   const folder = mkdtempSync(join(tmpdir(), 'gt-'))
   const dataDir = join(folder, 'data')
+  if (!cluster) {
+    if (story === 'demo') await copyStory(dataDir)
+    return { dataDir, databaseUrl: undefined, remove: async () => rmSync(folder, { recursive: true }) }
+  }
   if (story === 'demo') {
+    await loadStory()
     // The socket that guards the folder belongs to the process that made it.
     const filter = async (path: string) => !(await lstat(path)).isSocket()
     await cp(seeded.folder, dataDir, { recursive: true, filter })
   }
-  if (!cluster)
-    return { dataDir, databaseUrl: undefined, remove: async () => rmSync(folder, { recursive: true }) }
-
   const name = `goodturn_e2e_${randomBytes(6).toString('hex')}`
   await onCluster(`create database ${name}${story === 'demo' ? ` template ${seeded.database}` : ''}`)
   return {
@@ -58,21 +60,26 @@ export async function newStorage(story: 'demo' | 'none' = 'demo'): Promise<Stora
   }
 }
 
+/** The embedded database of a first `npm start` is the story already. */
+async function copyStory(dataDir: string): Promise<void> {
+  const database = await readyDatabase()
+  if (!database) throw new Error('The demo database could not be made; the reason is above.')
+  await cp(database, join(dataDir, 'db'), { recursive: true })
+}
+
 /** The first worker that asks for the story loads it, by starting a portal once; the others wait for it. */
 async function loadStory(): Promise<void> {
   await withLock(`story-${run}`, async () => {
     if (existsSync(seededMark)) return
     // What an interrupted try left would not be the story.
     rmSync(seeded.folder, { recursive: true, force: true })
-    if (cluster) {
-      await onCluster(`drop database if exists ${seeded.database} with (force)`)
-      await onCluster(`create database ${seeded.database}`)
-    }
+    await onCluster(`drop database if exists ${seeded.database} with (force)`)
+    await onCluster(`create database ${seeded.database}`)
     const server = await startServer({
       dataDir: seeded.folder,
       log: logFile('story'),
       seed: 'demo',
-      databaseUrl: cluster && databaseAt(seeded.database),
+      databaseUrl: databaseAt(seeded.database),
     })
     await server.stop()
     writeFileSync(seededMark, '')

@@ -1,6 +1,7 @@
 import { staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
 import type { Platform } from '../server/src/platform/context.ts'
 import { ensureCatalog } from './catalog/load.ts'
+import { ownSecrets } from './load/secrets.ts'
 
 /** A way into the demo portal, or into the console of its staff. */
 export interface DemoSignIn {
@@ -16,6 +17,7 @@ export interface DemoSignIn {
  * sign in as when the portal is seeded with it.
  */
 export async function seed(platform: Platform): Promise<DemoSignIn[]> {
+  if (platform.database.kind === 'pglite') await ownSecrets(platform)
   await ensureCatalog(platform)
   if (platform.settings.seed !== 'demo') return []
   const [{ demo }, { loadStory }] = await Promise.all([

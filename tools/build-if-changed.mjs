@@ -8,15 +8,16 @@ import { root } from './node.mjs'
 const leftOut = new Set(['dist', 'node_modules', '.vite'])
 
 /**
- * Runs `build` if `folder` was not built from `sources` (files and folders) as they are, or always with `force`. Of
- * processes that want the same one builds, the others wait. Returns what `build` does, 0 when all is well.
+ * Runs `build` if `folder` was not built from `sources` (files and folders) as they are and from the text `also`, or
+ * always with `force`. Of processes that want the same one builds, the others wait. Returns what `build` does, 0 when
+ * all is well.
  */
-export async function buildIfChanged({ name, folder, sources, build, force = false }) {
+export async function buildIfChanged({ name, folder, sources, also = '', build, force = false }) {
   const stamp = stampOf(folder)
   const isFresh = (print) => hasStamp(stamp, print)
-  if (!force && isFresh(hashOf(sources))) return 0
+  if (!force && isFresh(hashOf(sources, also))) return 0
   return withLock(name, async () => {
-    const before = hashOf(sources)
+    const before = hashOf(sources, also)
     if (!force && isFresh(before)) return 0
     rmSync(stamp, { force: true })
     const code = await build()
@@ -42,8 +43,8 @@ function hasStamp(stamp, print) {
 }
 
 /** One hash over everything a build reads: contents, not times, so that a copied checkout stays fresh. */
-function hashOf(sources) {
-  const hash = createHash('sha256')
+function hashOf(sources, also = '') {
+  const hash = createHash('sha256').update(also)
   for (const file of sources.flatMap(filesOf)) {
     hash
       .update(file)

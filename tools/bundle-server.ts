@@ -7,7 +7,14 @@ import { root } from './node.mjs'
 const dayMs = 86_400_000
 
 const folder = resolve(process.argv[2] ?? '.')
-const { files } = await bundle({ programs: { main: join(root, 'server', 'src', 'main.ts') }, folder })
+const { files } = await bundle({
+  programs: {
+    main: join(root, 'server', 'src', 'main.ts'),
+    'ready-database': join(root, 'seed', 'ready-database.ts'),
+  },
+  folder,
+  withSourceMaps: false,
+})
 
 // Parts of earlier ones go, a day later: a server that still runs may ask for them.
 for (const name of readdirSync(folder)) {

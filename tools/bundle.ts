@@ -25,31 +25,39 @@ export interface Bundling {
   ending?: string
   /** A module beside the programs that each of them runs before anything else. */
   runsFirst?: string
+  /** Node reads them only when it is told to (`--enable-source-maps`): they take 90 MB. */
+  withSourceMaps?: boolean
 }
 
-/**
- * Bundles programs of the server, with source maps. Node reads these only when it is told to (`--enable-source-maps`):
- * they take 90 MB.
- */
+/** Bundles programs of the server. */
 export async function bundle({
   programs,
   folder,
   standsAt = folder,
   ending = '.mjs',
   runsFirst,
+  withSourceMaps = true,
 }: Bundling): Promise<Bundled> {
   const made = await rolldown({
     input: programs,
     cwd: root,
     platform: 'node',
     external: (id) => id.startsWith('node:') || staysPackage.test(id),
-    plugins: [{ name: 'places', transform: (code, id) => keepPlaces(code, id, standsAt) }],
+    plugins: [
+      {
+        name: 'places',
+        transform: {
+          filter: { code: 'import.meta' },
+          handler: (code, id) => keepPlaces(code, id, standsAt),
+        },
+      },
+    ],
   })
   const { output } = await made.write({
     dir: folder,
     entryFileNames: `[name]${ending}`,
     chunkFileNames: '[name]-[hash].mjs',
-    sourcemap: true,
+    sourcemap: withSourceMaps,
     banner: ({ isEntry }) => (isEntry && runsFirst ? `import ${JSON.stringify(runsFirst)}` : ''),
   })
   await made.close()
@@ -65,7 +73,7 @@ export async function bundle({
 
 /** What a source file looks up beside itself, it finds from the bundle too, wherever the whole tree is moved to. */
 function keepPlaces(code: string, id: string, standsAt: string) {
-  if (id.includes('node_modules') || !code.includes('import.meta')) return undefined
+  if (id.includes('node_modules')) return undefined
   const place = relative(standsAt, id).split(sep).join('/')
   const placed = code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
   if (/import\.meta\.(?!url)/.test(placed))

@@ -22,7 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** A checkout that has our commands, and stand-ins for npm, Vite, the portal and its tests. */
 function checkout(name: string, npm: string): string {
   const project = join(folder, name)
-  for (const part of ['tools', 'bin', 'web', 'contract/src', 'server/src'])
+  // With a database there, none is made ready: ready-database.test.ts has that.
+  for (const part of ['tools', 'bin', 'web', 'contract/src', 'server/src', 'data/db/base'])
     mkdirSync(join(project, part), { recursive: true })
   for (const file of readdirSync(join(root, 'tools')).filter((one) => one.endsWith('.mjs')))
     cpSync(join(root, 'tools', file), join(project, 'tools', file))

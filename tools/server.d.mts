@@ -1,2 +1,2 @@
-/** Path of the server's program: one file, or its sources where that cannot be made. */
-export function serverProgram(): Promise<string>
+/** Path of a program of the server: one file, or its sources where that cannot be made. */
+export function serverProgram(name?: 'main' | 'ready-database'): Promise<string>

@@ -2,6 +2,7 @@
 import { follow, startChild } from './child.mjs'
 import { installIfNeeded } from './install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
+import { readyDatabase, startsWithStory } from './ready-database.mjs'
 import { serverProgram } from './server.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -10,9 +11,12 @@ const args = process.argv.slice(2)
 await installIfNeeded('run')
 // A process that only works off jobs serves no pages.
 const servesPages = !args.includes('--role=worker') && args[args.indexOf('--role') + 1] !== 'worker'
-if (servesPages) {
-  const code = await buildWeb()
-  if (code !== 0) process.exit(code)
-}
+// Each keeps about one processor busy.
+const [code, database] = await Promise.all([
+  servesPages ? buildWeb() : 0,
+  startsWithStory() ? readyDatabase() : null,
+])
+if (code !== 0) process.exit(code)
+if (database) process.env.READY_DATABASE = database
 console.error('Starting the portal ...')
 process.exitCode = await follow(startChild(pickNode(), [...nodeArguments, await serverProgram(), ...args]))

@@ -109,8 +109,8 @@ const roomy = [
   { path: '/v1/staff/books/payouts', bytesMax: payoutReportBytesMax + formBytesMax, line: null },
 ]
 
-/** Builds the portal from its settings. The only place that knows every room and every vendor. */
-export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
+/** Opens the database, migrates it, and builds the rooms on it, with what they do at events and in jobs. */
+export async function openPlatform(settings: Settings, parts: AppParts = {}): Promise<Platform> {
   checkMachines()
   const log = parts.log ?? createLog(settings.logLevel, undefined, settings.role)
   if ([settings.databaseUrl, settings.databaseReadUrl].some((url) => url && isReadOnTheWay(url)))
@@ -131,7 +131,13 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
   if (database.kind === 'pglite') await endClockMove(platform)
   listen(platform)
   handleJobs(platform)
+  return platform
+}
 
+/** Builds the portal from its settings. The only place that knows every room and every vendor. */
+export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
+  const platform = await openPlatform(settings, parts)
+  const { database, log, tracer } = platform
   const life: Life = { isStopping: false }
   const metrics = createMetrics({ platform, life, figures, recurring })
   const whoAsks = findWhoAsks(platform, placeInTeam)

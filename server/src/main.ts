@@ -23,7 +23,7 @@ async function run(chosen: Settings): Promise<void> {
   let app: App | null = null
   const ending = watchForShutdown(log, () => app)
   try {
-    app = await createApp(chosen, { log })
+    app = await createApp(chosen, { log, database: { copyOf: readyDatabase(chosen) } })
     const signIns = await seed(app.platform)
     const address = await app.start()
     console.log(`${chosen.productName} ${whereItIs(chosen, address)}`)
@@ -34,6 +34,11 @@ async function run(chosen: Settings): Promise<void> {
     console.error(known.message)
     ending.give(known.code)
   }
+}
+
+/** The folder of the database that `npm start` made ready for an empty data folder; its story is the demo's. */
+function readyDatabase({ seed: story }: Settings): string | undefined {
+  return story === 'demo' ? process.env.READY_DATABASE : undefined
 }
 
 function whereItIs({ role }: Settings, address: string | null): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { migrationFiles } from '../src/platform/migration-files.ts'
 import { jobKinds } from '../src/wiring.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/test-database', import.meta.url))
+const lockFile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
 
 /** A fresh, migrated database for one test app, and how to throw it away. */
 export interface TestDatabase {
@@ -31,7 +32,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   if (!url) {
     const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-empty-'))
     return {
-      options: { databaseUrl: null, dataDir },
+      options: { databaseUrl: null, dataDir, copyOf: await closedDatabase('empty') },
       discard: async () => rmSync(dataDir, { recursive: true, force: true }),
     }
   }
@@ -40,58 +41,51 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return { options: { databaseUrl: addressOf(url, name) }, discard: () => drop(url, name) }
 }
 
-/** Names the state that a copied database begins with: the migrations and the queues. */
+/** Names the state that a migrated copy begins with: its migrations and queues. */
 function fingerprint(): string {
-  const parts = [...migrationFiles().map((file) => file.hash), ...jobKinds.map((kind) => kind.name)]
+  return hashOf(
+    migrationFiles()
+      .map((file) => file.hash)
+      .join(),
+    jobKinds.map((kind) => kind.name).join(),
+  )
+}
+
+function hashOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 16)
 }
 
 /** Puts a migrated embedded database into a data folder, as a portal that ran there once leaves it. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
-  const loadFrom = await migratedCopy()
-  const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1, loadFrom })
+  const copyOf = await closedDatabase('migrated')
+  const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1, copyOf })
   await database.close()
 }
 
 async function freshEmbedded(): Promise<TestDatabase> {
-  const loadFrom = await migratedCopy()
-  return { options: { databaseUrl: null, inMemory: true, loadFrom }, discard: async () => {} }
+  const copyOf = await closedDatabase('migrated')
+  return { options: { databaseUrl: null, inMemory: true, copyOf }, discard: async () => {} }
 }
 
-/** A copy of a migrated embedded database, made once for these migrations. */
-async function migratedCopy(): Promise<Blob> {
-  const file = join(cache, `${fingerprint()}.tar`)
-  if (!existsSync(file)) {
-    mkdirSync(cache, { recursive: true })
-    const database = await openDatabase({ databaseUrl: null, dataDir: '', poolMax: 1, inMemory: true })
-    await prepare(database)
-    // What the log holds would be gone through once more at each start from the copy.
-    await database.raw('checkpoint')
-    const blob = await database.snapshot('none')
-    await database.close()
-    if (!blob) throw new Error('The embedded database gave no copy of itself.')
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, Buffer.from(await blob.arrayBuffer()))
-    renameSync(draft, file)
+/** The folder of a closed embedded database to copy, made once for these packages, migrations and queues. */
+export async function closedDatabase(state: 'empty' | 'migrated'): Promise<string> {
+  const packages = readFileSync(lockFile, 'utf8')
+  const name = state === 'empty' ? hashOf(packages) : hashOf(packages, fingerprint())
+  const folder = join(cache, name)
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  const dataDir = mkdtempSync(join(cache, 'draft-'))
+  const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
+  if (state === 'migrated') await prepare(database)
+  await database.close()
+  try {
+    renameSync(join(dataDir, 'db'), folder)
+  } catch (error) {
+    // Another process was quicker.
+    if (!existsSync(folder)) throw error
   }
-  return new WholeBlob(readFileSync(file))
-}
-
-/** Gives its bytes as they are; an ordinary one puts them together from pieces, which takes half a second here. */
-class WholeBlob extends Blob {
-  readonly #bytes: Buffer<ArrayBuffer>
-
-  constructor(bytes: Buffer<ArrayBuffer>) {
-    super()
-    this.#bytes = bytes
-  }
-
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    const { buffer, byteOffset, length } = this.#bytes
-    return byteOffset === 0 && buffer.byteLength === length
-      ? buffer
-      : buffer.slice(byteOffset, byteOffset + length)
-  }
+  rmSync(dataDir, { recursive: true })
+  return folder
 }
 
 async function freshPostgres(url: string): Promise<TestDatabase> {

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -13,6 +11,8 @@ import { fromPglite } from 'pg-boss'
 import { CannotStart } from './cannot-start.ts'
 import { firstLine, holdFolder } from './data-folder.ts'
 import { DiskFull, bytesLeftIn, roomGuard } from './disk-room.ts'
+import { openPglite } from './embedded.ts'
+import { fillFolder } from './fill-folder.ts'
 import { giveWay } from './give-way.ts'
 import { guard, insideTransaction } from './open-transaction.ts'
 import { type PoolState, poolState } from './pool-state.ts'
@@ -59,8 +59,10 @@ export interface DatabaseOptions {
   pooler?: Settings['databasePooler']
   /** Keeps an embedded database in memory: tests. */
   inMemory?: boolean
-  /** A copy of an embedded database to start from: tests start from a migrated one. */
+  /** A snapshot to load into an empty embedded database. */
   loadFrom?: Blob
+  /** The folder of a closed embedded database; an empty one starts as its copy. */
+  copyOf?: string | undefined
   /** Makes each statement and transaction a step of the trace that it belongs to. */
   tracer?: Tracer | null
   /** How many bytes the embedded database's disk has left; asked of the system unless given: tests fill it. */
@@ -74,15 +76,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { inMemory, loadFrom, dataDir, tracer = null } = options
+  const { inMemory, loadFrom, copyOf, dataDir, tracer = null } = options
   const opened = Promise.withResolvers<PGlite>()
   const copy = async () => (await opened.promise).dumpDataDir('gzip')
   const unlock = inMemory ? async () => {} : await holdFolder(dataDir, copy)
-  const client = await PGlite.create({
-    ...(inMemory ? {} : { dataDir: join(dataDir, 'db') }),
-    ...(loadFrom ? { loadDataDir: loadFrom } : {}),
-    extensions: { btree_gin, pg_trgm },
-  }).catch((error: unknown) => {
+  const open = async () => {
+    if (inMemory) return openPglite({ folder: null, loadFrom, copyOf })
+    const folder = join(dataDir, 'db')
+    await fillFolder(folder, { loadFrom, copyOf })
+    return openPglite({ folder })
+  }
+  const client = await open().catch((error: unknown) => {
     throw new CannotStart(
       'dataFolder',
       `The embedded database in ${dataDir} could not be opened (${firstLine(error)}): look whether the disk is full, else go back to a snapshot as docs/operations.md tells.`,

@@ -1,0 +1,163 @@
+// @both-databases
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlatform } from '../server/src/app.ts'
+import { createClock } from '../server/src/platform/clock.ts'
+import type { Platform } from '../server/src/platform/context.ts'
+import { type Database, openDatabase, rowsOf } from '../server/src/platform/database.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { mailboxHasher } from '../server/src/surveys/mailbox-hash.ts'
+import { jobKinds } from '../server/src/wiring.ts'
+import { startPortalProcess } from '../server/test/portal-process.ts'
+import { onPostgres } from '../server/test/while-locked.ts'
+import { makeDatabase } from './make-database.ts'
+import { seed } from './run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'goodturn-ready-'))
+const ready = join(folder, 'ready')
+const now = Date.now()
+const clock = createClock(0, () => now)
+
+const testEmbedded = test.skipIf(onPostgres)
+
+beforeAll(() => (onPostgres ? undefined : makeDatabase(ready, { clock })))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs what a first start does before it serves, then `look`. */
+async function firstStart<T>(
+  env: Record<string, string>,
+  copyOf: string | undefined,
+  look: (platform: Platform) => Promise<T>,
+): Promise<T> {
+  const { settings, faults } = readSettings({ DATA_DIR: mkdtempSync(join(folder, 'data-')), ...env })
+  if (!settings) throw new Error(faults.join('\n'))
+  const platform = await openPlatform(settings, { clock, database: { copyOf } })
+  try {
+    await seed(platform)
+    await platform.jobs.start(jobKinds, false)
+    await platform.jobs.stop()
+    return await look(platform)
+  } finally {
+    await platform.database.close()
+  }
+}
+
+/** Columns whose values are random: salts, secrets and what they hash, codes, ids of the stand-in for payments. */
+const random: Record<string, readonly string[]> = {
+  'public.cards': ['processor_ref'],
+  'public.catalogue_version': ['version'],
+  'public.members': ['password_hash'],
+  'public.sandbox_cards': ['ref'],
+  'public.sandbox_charges': ['card_ref'],
+  'public.staff_accounts': ['password_hash'],
+  'public.survey_asks': ['code', 'mailbox_hash'],
+  'public.survey_nps_asked': ['mailbox_hash'],
+  'public.survey_secrets': ['secret'],
+  'public.touches': ['v1_key'],
+}
+
+/** Each row of each table as text, in the order they were written. */
+async function allRows(database: Database): Promise<Record<string, string[]>> {
+  const { rows: tables } = await database.raw(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
+  )
+  const normal = normalizer()
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const table = String(name)
+    const { rows } = await database.raw(`select to_jsonb(t) as row from ${table} t order by ctid`)
+    all[table] = rows.map(({ row }) => normal(table, row as Record<string, unknown>))
+  }
+  return all
+}
+
+/** Numbers keys in the order they appear, which keeps what refers to what, and names the moments of this test. */
+function normalizer() {
+  const keys = new Map<string, string>()
+  const numbered = (key: string) => {
+    const known = keys.get(key) ?? `key ${keys.size}`
+    keys.set(key, known)
+    return known
+  }
+  return (table: string, row: Record<string, unknown>) => {
+    for (const column of random[table] ?? []) if (row[column] !== null) row[column] = 'random'
+    return JSON.stringify(row)
+      .replaceAll(/[a-z]+_[0-9a-hjkmnp-tv-z]{26}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, numbered)
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:\+00:00|Z)/g, (text) =>
+        Math.abs(Date.parse(text) - now) < 600_000 ? 'now' : text,
+      )
+  }
+}
+
+testEmbedded(
+  'a copy holds what a first start from scratch makes, row by row, whatever the settings',
+  async () => {
+    const copied = await firstStart({ SEED: 'demo' }, ready, ({ database }) => allRows(database))
+    const env = { SEED: 'demo', PRODUCT_NAME: 'Elsewhere', PUBLIC_URL: 'https://elsewhere.example' }
+    const made = await firstStart(env, undefined, ({ database }) => allRows(database))
+    expect(copied).toEqual(made)
+    expect(made['public.members']?.length).toBeGreaterThan(5)
+  },
+)
+
+/** The survey secret and the codes of public pages; checks that the hashes are of the secret. */
+async function secretsOf({ database }: Platform): Promise<string[]> {
+  const asks = await rowsOf<{ code: string; hash: string; email: string }>(
+    database.db,
+    sql`select code, mailbox_hash as hash, email from survey_asks join contacts c on c.key = contact_key`,
+  )
+  const hash = await mailboxHasher(database.db)
+  expect(asks.length).toBeGreaterThan(5)
+  for (const ask of asks) expect(ask.hash).toBe(hash(ask.email))
+  const asked = await rowsOf<{ hash: string }>(
+    database.db,
+    sql`select mailbox_hash as hash from survey_nps_asked`,
+  )
+  const known = asks.map((ask) => ask.hash)
+  for (const one of asked) expect(known).toContain(one.hash)
+  const secrets = await rowsOf<{ secret: string }>(database.db, sql`select secret from survey_secrets`)
+  expect(secrets).toHaveLength(1)
+  return [...secrets.map(({ secret }) => secret), ...asks.map(({ code }) => code)]
+}
+
+testEmbedded('copies share no secret, and a copy keeps its own at later starts', async () => {
+  const one = await firstStart({ SEED: 'demo' }, ready, async (platform) => {
+    const secrets = await secretsOf(platform)
+    await seed(platform)
+    expect(await secretsOf(platform)).toEqual(secrets)
+    return secrets
+  })
+  const other = await firstStart({ SEED: 'demo' }, ready, secretsOf)
+  expect(new Set([...one, ...other]).size).toBe(one.length + other.length)
+})
+
+/** The keys of the members in a data folder, or in a copy of `copyOf`. */
+async function membersIn(options: { dataDir: string; copyOf?: string }): Promise<unknown[]> {
+  const database = await openDatabase({ databaseUrl: null, poolMax: 1, ...options })
+  try {
+    return (await database.raw('select key from members order by key')).rows
+  } finally {
+    await database.close()
+  }
+}
+
+testEmbedded(
+  'the portal starts an empty data folder from the ready database, and with SEED=none without it',
+  async () => {
+    const story = await membersIn({ dataDir: join(folder, 'look'), copyOf: ready })
+    for (const [SEED, members] of [
+      ['demo', story],
+      ['none', []],
+    ] as const) {
+      const dataDir = mkdtempSync(join(folder, 'start-'))
+      const portal = await startPortalProcess({ DATA_DIR: dataDir, SEED, READY_DATABASE: ready })
+      expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
+      await portal.stop()
+      expect(await membersIn({ dataDir }), SEED).toEqual(members)
+    }
+  },
+)

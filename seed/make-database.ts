@@ -1,0 +1,26 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AppParts, openPlatform } from '../server/src/app.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { jobKinds } from '../server/src/wiring.ts'
+import { shareSecrets } from './load/secrets.ts'
+import { seed } from './run.ts'
+
+/** Leaves a closed embedded database with the catalog, the demo story of today and the job queues in `folder`. */
+export async function makeDatabase(folder: string, parts: AppParts = {}): Promise<void> {
+  const dataDir = `${folder}.part`
+  rmSync(dataDir, { recursive: true, force: true })
+  // What is stored depends on no setting, so these are not the reader's.
+  const { settings, faults } = readSettings({ DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' })
+  if (!settings) throw new Error(faults.join('\n'))
+  const platform = await openPlatform(settings, parts)
+  await seed(platform)
+  await shareSecrets(platform)
+  await platform.jobs.start(jobKinds, false)
+  await platform.jobs.stop()
+  await platform.database.close()
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(join(dataDir, 'db'), folder)
+  // Its lock and its key for secrets, which belong to this folder alone.
+  rmSync(dataDir, { recursive: true })
+}
