@@ -1,0 +1,1 @@
+export { runsAll } from '../../tools/all.ts'
