@@ -30,6 +30,8 @@ function checkout(name: string, maker = making): string {
     mkdirSync(join(project, part), { recursive: true })
   for (const file of readdirSync(join(root, 'tools')).filter((one) => one.endsWith('.mjs')))
     cpSync(join(root, 'tools', file), join(project, 'tools', file))
+  // It says which Node is new enough.
+  cpSync(join(root, 'package.json'), join(project, 'package.json'))
   writeFileSync(join(project, 'package-lock.json'), '{}')
   writeFileSync(join(project, 'tools/install.mjs'), 'export async function installIfNeeded() {}')
   writeFileSync(join(project, 'tools/web.mjs'), 'export async function buildWeb() { return 0 }')
