@@ -142,7 +142,8 @@ class Windows {
   }
 
   async #discard(window: Window): Promise<void> {
-    this.#open.delete(window.key)
+    // A fresh context shares its key with the one that stays open.
+    if (this.#open.get(window.key) === window) this.#open.delete(window.key)
     await window.context.close()
   }
 }

@@ -11,14 +11,14 @@ const districtOf = new Map(
 /** Rooms with tests on a database that are in no district, and districts none of whose tests runs on both databases. */
 export function databaseRule(house: House): Finding[] {
   const tested = new Map<string, { first: string; onBoth: boolean }>()
-  const homeless: Finding[] = []
+  const unassigned: Finding[] = []
   for (const file of house.files) {
     const room = file.path.match(/^server\/src\/([^/]+)\//)?.[1]
     if (!room || common.includes(room) || !needsDatabase(file.path)) continue
     const district = districtOf.get(room)
     if (!district) {
       const message = `the room ${room} is in no district: add it to tools/districts.ts`
-      homeless.push({ rule: 'databases', file: file.path, line: 1, message })
+      unassigned.push({ rule: 'databases', file: file.path, line: 1, message })
       continue
     }
     const known = tested.get(district) ?? { first: file.path, onBoth: false }
@@ -32,5 +32,5 @@ export function databaseRule(house: House): Finding[] {
       line: 1,
       message: `no test of ${district} runs on the embedded database: begin one of its files with // @both-databases`,
     }))
-  return [...homeless, ...missing]
+  return [...unassigned, ...missing]
 }
