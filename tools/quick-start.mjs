@@ -1,7 +1,7 @@
 // Imported before any TypeScript program of the house (`nodeArguments`). Node reads a package's whole package.json
 // each time a file imports it, and drizzle-orm's is 180 kB: a start spent most of its time there. Here each package is
 // looked up once, and what was compiled is kept for the next start.
-import { enableCompileCache, registerHooks } from 'node:module'
+import { enableCompileCache, flushCompileCache, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -10,6 +10,8 @@ const drizzle = pathToFileURL(join(root, 'node_modules', 'drizzle-orm')).href
 const found = new Map()
 
 enableCompileCache(join(root, '.cache', 'compiled'))
+// A process that is killed would keep nothing.
+setTimeout(flushCompileCache, 1000).unref()
 registerHooks({
   resolve(specifier, context, next) {
     const parent = context.parentURL ?? ''
