@@ -97,13 +97,13 @@ test('C-3-06 the user carries permissions, and the preference about codes on car
 })
 
 test('the signed-in user comes with the session check, by one statement, with a card, a partner and a team', async () => {
-  const { inviter, inviterCard } = await buildPartnership(app)
+  const { inviter, inviterCard, createdAt } = await buildPartnership(app)
   const { key } = await buildTeam(app, inviter)
   const caller = await app.as(inviter)
   expect((await caller.get('/v1/auth/user')).body.data).toMatchObject({
     payment_methods: [{ id: inviterCard.key, last4: '4242' }],
     customer: { default_source: inviterCard.key },
-    payment_partners: [{ status: 'accepted', invitee: { first_name: 'Ruth' }, created: seconds(app.now) }],
+    payment_partners: [{ status: 'accepted', invitee: { first_name: 'Ruth' }, created: seconds(createdAt) }],
     team: { key, title: 'Whitfield & Partners', type: 'owner' },
     created: seconds(inviter.createdAt),
   })

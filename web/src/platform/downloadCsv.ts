@@ -12,7 +12,8 @@ export function downloadText(name: string, text: string, type = 'text/plain'): v
 export function downloadFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   downloadFrom(url, name)
-  URL.revokeObjectURL(url)
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** Has the browser download what is at an address, under the name that the server gives unless stated. */
