@@ -20,6 +20,14 @@ test('the whole suite has a budget of its own', () => {
   expect(describeSpending(spending(all + 1), true).isOver).toBe(true)
 })
 
+test('how long a step took stands behind what it spent', () => {
+  const [line] = describeSpending(
+    [{ step: 'api', tests: [], seconds: 61.4, processorSeconds: 100 }],
+    false,
+  ).lines
+  expect(line).toBe(`api            100 of ${usual} s of processor, took 61 s`)
+})
+
 test('a step that was not timed is left out', () => {
   expect(describeSpending(spending(undefined), false)).toEqual({ lines: [], isOver: false })
 })

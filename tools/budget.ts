@@ -11,18 +11,19 @@ export const budget: Record<string, { usual: number; all: number }> = {
   'e2e-embedded': { usual: 60, all: 4000 },
 }
 
-/** A line for each step that was timed: what it spent, what it may spend, and whether that was too much. */
+/** A line for each step that was timed: what it spent and may spend, whether that was too much, and how long it took. */
 export function describeSpending(
   results: readonly StepResult[],
   runsAll: boolean,
 ): { lines: string[]; isOver: boolean } {
-  const compared = results.flatMap(({ step, processorSeconds: spent }) => {
+  const compared = results.flatMap(({ step, seconds, processorSeconds: spent }) => {
     const allowed = budget[step]?.[runsAll ? 'all' : 'usual']
-    return spent === undefined || allowed === undefined ? [] : [{ step, spent, allowed }]
+    return spent === undefined || allowed === undefined ? [] : [{ step, seconds, spent, allowed }]
   })
-  const lines = compared.map(({ step, spent, allowed }) => {
+  const lines = compared.map(({ step, seconds, spent, allowed }) => {
     const over = spent > allowed ? ', over budget' : ''
-    return `${step.padEnd(14)} ${spent.toFixed(0)} of ${allowed} s of processor${over}`
+    const took = seconds === undefined ? '' : `, took ${seconds.toFixed(0)} s`
+    return `${step.padEnd(14)} ${spent.toFixed(0)} of ${allowed} s of processor${over}${took}`
   })
   return { lines, isOver: compared.some(({ spent, allowed }) => spent > allowed) }
 }

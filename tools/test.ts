@@ -89,7 +89,7 @@ async function take(step: string, work: () => Promise<Done>, always = false): Pr
   const seconds = (performance.now() - started) / 1000
   const after = processorSeconds()
   const processor = before === undefined || after === undefined ? undefined : after - before
-  done.push({ ...result, processorSeconds: processor })
+  done.push({ ...result, seconds, processorSeconds: processor })
   notes.push(...result.notes)
   // A few chosen tests say nothing about the rows that the others prove.
   if (!isNarrow) {
