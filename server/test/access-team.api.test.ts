@@ -108,11 +108,16 @@ async function expectNothing(
 
 describe.each(calls)('$name', (call) => {
   const isShared = sharedRooms.includes(call.room) || sharedCalls.includes(call.name)
+  let built: ReturnType<typeof buildScene> | undefined
+
+  async function buildScene() {
+    const mine = await buildMember(app)
+    return { mine, ...(await teamOf(mine)), ...(await call.entry.request(app, mine)) }
+  }
 
   test('a colleague and somebody who left the team get nothing, nor an owner of what is private', async () => {
-    const mine = await buildMember(app)
-    const { owner, colleague, former } = await teamOf(mine)
-    const { path, body } = await call.entry.request(app, mine)
+    built = buildScene()
+    const { mine, owner, colleague, former, path, body } = await built
     for (const by of [colleague, former, ...(isShared ? [] : [owner])]) {
       const answer = await (await app.as(by)).send<StrangersBody & Errors>(call.method, path, body)
       await expectNothing(call, mine, by, answer)
@@ -122,9 +127,8 @@ describe.each(calls)('$name', (call) => {
   test.runIf(isShared && call.entry.stranger === 404)(
     'the colleague who looks after its person finds it, until they are out of the team',
     async () => {
-      const mine = await buildMember(app)
-      const { owner, colleague, colleaguesPlace } = await teamOf(mine)
-      const { path, body } = await call.entry.request(app, mine)
+      // Whoever got nothing changed nothing.
+      const { mine, owner, colleague, colleaguesPlace, path, body } = await (built ?? buildScene())
       await assignPeople(mine, colleague)
       const caller = await app.as(colleague)
       const found = await caller.send<Errors>(call.method, path, body)
@@ -138,9 +142,7 @@ describe.each(calls)('$name', (call) => {
   test.runIf(isShared && call.entry.stranger === 404)(
     'owner and admin find it, until its member is out of the team',
     async () => {
-      const mine = await buildMember(app)
-      const { owner, admin, place } = await teamOf(mine)
-      const { path, body } = await call.entry.request(app, mine)
+      const { owner, admin, place, path, body } = await buildScene()
       const callers = [await app.as(owner), await app.as(admin)]
       for (const caller of callers) {
         const found = await caller.send<Errors>(call.method, path, body)

@@ -3,7 +3,6 @@ import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { runsAll } from '../../tools/all.ts'
 import { sessionCookie } from '../src/accounts/sessions.ts'
 import { accessCases } from './access/all.ts'
 import type { AccessCase, AccessRequest, Person } from './access/types.ts'
@@ -11,12 +10,13 @@ import { useTestApp } from './app.ts'
 import { buildMember } from './build/member.ts'
 import { Chance } from './fuzz/chance.ts'
 import { mutated, oddText, oddValue } from './fuzz/odd.ts'
+import { runsAll } from './runs-all.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const requests = Number(process.env.FUZZ_REQUESTS ?? (runsAll ? 3000 : 1000))
 const hangsAfterMs = 60_000
 /** How often each request of the matrix is varied before it is built again. */
-const variations = 12
+const variations = runsAll ? 12 : 3
 /** These move the business time of the whole portal: they are tried, but not often. */
 const seldom = new Set(['sandbox.moveClock', 'sandbox.runDue'])
 const typedKeys = /\b[a-z]+_[0-9a-z]{26}\b/g

@@ -88,7 +88,7 @@ test.each(opened)(
       expect(people.filter((one: { email: string }) => one.email === admin?.email)).toHaveLength(1)
 
       // Renewals are charged, gifts go out and arrive.
-      await app.travelTo(new Date(app.now.getTime() + 8 * 86_400_000))
+      await app.travelTo(new Date(app.now.getTime() + 8 * 86_400_000), { housekeeping: true })
       expect(await findDifferences(app.db)).toEqual([])
       const [grown] = await app.rows<{ renewed: number; arrived: number }>(
         sql`select (select count(*)::int from renewals where state = 'paid') as renewed,

@@ -14,8 +14,8 @@ import { travelTo } from '../src/platform/recurring.ts'
 import { type Environment, readSettings } from '../src/platform/settings.ts'
 import { joinedMails } from '../src/joined-mails.ts'
 import { writeJoined } from '../src/platform/joined-mail.ts'
-import { recurring } from '../src/recurring.ts'
 import { jobKinds } from '../src/wiring.ts'
+import { dailyWork } from './daily-work.ts'
 import { freshDatabase } from './database.ts'
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
@@ -237,9 +237,12 @@ export class TestApp {
     }
   }
 
-  /** Moves business time to `target`, through everything that falls due on the way. */
-  async travelTo(target: string | Date): Promise<void> {
-    await travelTo(this.platform, recurring, new Date(target), async () => {
+  /**
+   * Moves business time to `target`, through everything that falls due on the way; through sweeps, nightly checks and
+   * their like (daily-work.ts) only where the test says that it's about them.
+   */
+  async travelTo(target: string | Date, { housekeeping = false } = {}): Promise<void> {
+    await travelTo(this.platform, dailyWork(housekeeping), new Date(target), async () => {
       await this.platform.jobs.drain()
     })
   }

@@ -8,11 +8,12 @@ import { TestApp } from '../../test/app.ts'
 import { buildBulkOrder } from '../../test/build/bulk-order.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { startPortalProcess } from '../../test/portal-process.ts'
+import { runsAll } from '../../test/runs-all.ts'
 import { expectWholeBooks } from '../../test/whole-books.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 5 : 2))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 5 : 2))
 const ordersEach = 4
 const gifts = 12
 

@@ -18,7 +18,7 @@ import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 // Each round starts a portal. `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const usualRounds = runsAll ? 16 : 8
+const usualRounds = runsAll ? 16 : 6
 const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? usualRounds : 4))
 const roundsAtOnce = 8
 const buyersAtOnce = 4

@@ -9,11 +9,13 @@ import { importOf, importRow } from '../../test/build/import.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { fillDataFolder, freshDatabase } from '../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
+import { runsAll } from '../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 // PostgreSQL starts a portal in a second; the embedded database takes three.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 8 : 3))
+const usualRounds = runsAll ? 8 : 4
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? usualRounds : 3))
 const rows = Array.from({ length: 2000 }, (_, at) => importRow(at + 1))
 
 interface Importer {

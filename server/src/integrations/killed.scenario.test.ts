@@ -8,11 +8,12 @@ import { TestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
+import { runsAll } from '../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 /** How many imports are killed, each as soon as its first people are there. */
-const kills = onPostgres ? 4 : 2
+const kills = onPostgres && runsAll ? 4 : 2
 
 interface Progress {
   import_in_progress: number

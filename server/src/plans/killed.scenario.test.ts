@@ -10,6 +10,7 @@ import { buildBuyer } from '../../test/build/order.ts'
 import { buildTopOfMind } from '../../test/build/plan.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
+import { runsAll } from '../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 import { insertContacts } from '../contacts/insert.ts'
 import { checkLedger } from '../ledger/self-check.ts'
@@ -17,7 +18,7 @@ import { checkLedger } from '../ledger/self-check.ts'
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 /** Plans in an order, and at which parts of the time that an order takes the portal is killed. */
 const plans = 300
-const moments = onPostgres ? [0.2, 0.4, 0.55, 0.7, 0.85, 1] : [0.4, 0.8]
+const moments = onPostgres && runsAll ? [0.2, 0.4, 0.55, 0.7, 0.85, 1] : [0.3, 0.6, 0.85]
 
 interface Order {
   memberKey: MemberKey

@@ -10,13 +10,14 @@ import { buildMember } from '../../test/build/member.ts'
 import { buildReservation } from '../../test/build/reservation.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
+import { runsAll } from '../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 import { findDifferences } from '../ledger/self-check.ts'
 
 // Purchases of bundles and payments of reservations, cut short by a killed process, as `checkout/kill.scenario.test.ts`
 // does it with orders. `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 6 : 3))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 6 : 3))
 const buyersAtOnce = 4
 const reservationsEach = 6
 

@@ -10,13 +10,14 @@ import { buildSequence, enrollAll } from '../../test/build/sequence.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { Chance } from '../../test/fuzz/chance.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
+import { runsAll } from '../../test/runs-all.ts'
 import { expectWholeBooks } from '../../test/whole-books.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 // The daily run of sequences, cut short by a killed process in the middle of 40 people whose cards are charged.
 // `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres ? 5 : 2))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 5 : 2))
 const membersEach = 4
 const peopleEach = 10
 

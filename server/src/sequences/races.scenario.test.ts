@@ -6,6 +6,7 @@ import { buildContact, buildLocation } from '../../test/build/contact.ts'
 import { buildSequence, enrollAll } from '../../test/build/sequence.ts'
 import { Chance } from '../../test/fuzz/chance.ts'
 import { expectWholeBooks } from '../../test/whole-books.ts'
+import { runsAll } from '../../test/runs-all.ts'
 import { onPostgres, whileLocked } from '../../test/while-locked.ts'
 import { present } from '../platform/assert.ts'
 import { beginTurn } from './begin-turn.ts'
@@ -14,7 +15,8 @@ import { tryDueTurns } from './try-due.ts'
 
 // What a member does to a sequence while its run charges for it, in an order that `RACE_SEED` draws.
 const seed = Number(process.env.RACE_SEED ?? 16)
-const rounds = Number(process.env.RACE_ROUNDS ?? (onPostgres ? 40 : 6))
+const usualRounds = runsAll ? 40 : 12
+const rounds = Number(process.env.RACE_ROUNDS ?? (onPostgres ? usualRounds : 6))
 
 const app = useTestApp({ now: '2027-03-01T16:00:00Z' })
 const chance = new Chance(seed)
@@ -168,7 +170,7 @@ test(`whatever a member does while the run charges, each step is charged once or
   )
   expect(open).toEqual([])
   await expectWholeBooks(app)
-}, 120_000)
+})
 
 test.runIf(onPostgres)(
   'a sequence that is resumed while an order settles goes on with its next step',

@@ -9,6 +9,7 @@ import { recurring } from '../../src/recurring.ts'
 import { applyReports } from '../../src/parcels/apply-reports.ts'
 import type { Carrier } from '../../src/parcels/carrier.ts'
 import type { Caller, TestApp } from '../app.ts'
+import { housekeeping } from '../daily-work.ts'
 import { buildCard } from '../build/card.ts'
 import { buildMember } from '../build/member.ts'
 import { buildPerson } from '../build/order.ts'
@@ -50,7 +51,7 @@ interface RealOwner {
 
 const serviceNames = ['package', 'movePackage', 'top', 'born', 'visit', 'cards'] as const
 
-const asleep = ['sweep', 'snapshot', 'check-ledger', 'roll-special-events', 'touches.simulated-carrier']
+const asleep = [...housekeeping, 'roll-special-events', 'touches.simulated-carrier']
 
 export class Portal {
   readonly app: TestApp
