@@ -23,12 +23,23 @@ async function openSandbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sandbox', exact: true }).click()
 }
 
-test('the first steps of the tour lead where it says, also with the cookie question unanswered', async ({
+test('the first steps of the tour lead where it says, also with the cookie question unanswered, which leaves the sandbox mark free at every width; the file that ships with the project is imported and taken back', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
   await signInAsDana(page)
   await expect(page).toHaveURL('/activity')
+  for (const [width, height] of [
+    [1600, 900],
+    [1280, 800],
+    [800, 900],
+    [601, 900],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openSandbox(page)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   const chips = page.getByRole('group', { name: 'Show' })
   await chips.getByRole('button', { name: /^Needs you/ }).click()
@@ -50,26 +61,8 @@ test('the first steps of the tour lead where it says, also with the cookie quest
   await page.getByRole('button', { name: 'Review and pay' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible()
   await openSandbox(page)
-})
 
-test('the cookie question leaves the sandbox mark free at every width', async ({ page }) => {
-  await signInAsDana(page)
-  for (const [width, height] of [
-    [1600, 900],
-    [1280, 800],
-    [800, 900],
-    [601, 900],
-    [390, 844],
-    [320, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await openSandbox(page)
-  }
-})
-
-test('the tour imports the file that ships with the project, and takes it back', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signInAsDana(page)
+  // The file that ships with the project is imported, and taken back.
   await question(page).getByRole('button', { name: 'Accept necessary only' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
   await page.getByRole('link', { name: 'Import People' }).click()

@@ -10,14 +10,30 @@ interface Line {
   screen: string
 }
 
-test('an error that nobody caught, a promise that nobody waited for and a screen that broke reach the log, a few of each', async ({
+test('the calls of one click have one trace, those of the next another; an error that nobody caught, a promise that nobody waited for and a screen that broke reach the log, a few of each', async ({
   app,
   context,
   page,
 }) => {
   await signIn(context, app, await buildMember(app))
-  await page.goto('/contacts')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const headers: string[] = []
+  page.on('request', (request) => {
+    const header = request.headers().traceparent
+    if (header) headers.push(header)
+  })
+  const traces = () => new Set(headers.map((header) => header.split('-')[1]))
+  await page.goto('/services')
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const first = traces().size
+  for (const [at, name] of ['My Plans', 'People'].entries()) {
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await expect.poll(() => traces().size).toBe(first + at + 1)
+  }
+  await expect(page.getByText("You currently don't have any people added.")).toBeVisible()
+  expect(traces().size).toBe(first + 2)
+  for (const header of headers) expect(header).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/)
+
   const before = app.logLines.length
   const told = () =>
     app.logLines
@@ -61,24 +77,4 @@ test('an error that nobody caught, a promise that nobody waited for and a screen
   const [broken] = told().filter(({ kind }) => kind === 'screen')
   expect(broken?.at[0]).toMatch(/^[\w.-]+\.js:\d+:\d+$/)
   expect(app.logLines.slice(before).join()).not.toContain('lake.example')
-})
-
-test('the calls of one click have one trace, those of the next another', async ({ app, context, page }) => {
-  await signIn(context, app, await buildMember(app))
-  const headers: string[] = []
-  page.on('request', (request) => {
-    const header = request.headers().traceparent
-    if (header) headers.push(header)
-  })
-  const traces = () => new Set(headers.map((header) => header.split('-')[1]))
-  await page.goto('/contacts')
-  await expect(page.getByText("You currently don't have any people added.")).toBeVisible()
-  const before = traces().size
-  for (const [at, name] of ['Services', 'My Plans'].entries()) {
-    await page.getByRole('banner').getByRole('link', { name }).click()
-    await expect.poll(() => traces().size).toBe(before + at + 1)
-  }
-  await expect(page.getByText("You currently don't have any active plans.")).toBeVisible()
-  expect(traces().size).toBe(before + 2)
-  for (const header of headers) expect(header).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/)
 })

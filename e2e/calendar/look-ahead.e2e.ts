@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../shell/go-to.ts'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildCardPlan, buildPlan } from '../../server/test/build/plan.ts'
@@ -25,7 +26,7 @@ async function startMonth(app: TestApp) {
   return { dana, grace, next, plan }
 }
 
-test('a month shows gifts, people and renewals on their days, each a way to the thing itself', async ({
+test('a month shows gifts, people and renewals on their days, each a way to the thing itself; arrow keys go from day to day', async ({
   page,
   context,
   app,
@@ -70,31 +71,25 @@ test('a month shows gifts, people and renewals on their days, each a way to the 
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(page).toHaveURL('/calendar?show=dates')
 
-  await page.goto('/calendar?month=2028-03')
+  await goTo(page, '/calendar?month=2028-03')
   await expect(main.getByRole('link', { name: 'Grace Okafor Plan renews' })).toHaveAttribute(
     'href',
     `/subscriptions/${plan.key}`,
   )
-})
 
-test('arrow keys go from day to day, Page Down turns the month, Enter opens the day', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { dana } = await startMonth(app)
-  await signIn(context, app, dana)
-  await page.goto('/calendar')
+  // Page Down turns the month, Enter opens the day.
+  await goTo(page, '/calendar')
+  await expect(page.getByRole('heading', { level: 2, name: 'March 2027' })).toBeVisible()
   const today = page.locator('button[aria-current="date"]')
   await today.focus()
   await expect(today).toHaveAccessibleName(/^1, Monday, March 1, today: /)
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: /^10, Wednesday, March 10: 1 entry/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'Wednesday, March 10' })
-  await expect(drawer.getByRole('link', { name: /Holiday Citrus Crate/ })).toBeVisible()
+  const keyed = page.getByRole('dialog', { name: 'Wednesday, March 10' })
+  await expect(keyed.getByRole('link', { name: /Holiday Citrus Crate/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
+  await expect(keyed).toBeHidden()
   await expect(page.getByRole('button', { name: /^10, Wednesday/ })).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('button', { name: /^13, Saturday/ })).toBeFocused()
@@ -104,36 +99,6 @@ test('arrow keys go from day to day, Page Down turns the month, Enter opens the 
   await expect(page.getByRole('button', { name: /^1, Thursday, April 1: nothing/ })).toBeFocused()
   await page.keyboard.press('PageUp')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('March 2027')
-})
-
-test('on a phone the month is a list of days, today first', async ({ page, context, app }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { dana, grace } = await startMonth(app)
-  await signIn(context, app, dana)
-  await page.goto('/calendar')
-  const days = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(days).toHaveText([
-    'March 2027',
-    'Tuesday, March 2',
-    'Wednesday, March 10',
-    'Friday, March 12',
-    'Thursday, March 18',
-    'Wednesday, March 24',
-  ])
-  await expect(page.getByRole('table')).toHaveCount(0)
-  const birthday = page.getByRole('list', { name: 'Thursday, March 18' }).getByRole('link')
-  await expect(birthday).toHaveText(/Grace Okafor\s*Birthday, turns 43/)
-  await expect(birthday).toHaveAttribute('href', `/contacts/details/${grace.key}`)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
-
-  // A day shows three of a kind, and the others where it opens.
-  await expect(page.getByRole('list', { name: 'Wednesday, March 24' }).getByRole('link')).toHaveCount(3)
-  await page.getByRole('button', { name: '1 more entry' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Wednesday, March 24' })
-  await expect(drawer.getByRole('listitem')).toHaveCount(4)
-  await expect(drawer.getByText('more entry')).toHaveCount(0)
 })
 
 test('an empty month says what would be here; loading and failing are told', async ({
@@ -174,9 +139,13 @@ test('an empty month says what would be here; loading and failing are told', asy
   await expectAccessible(page)
 })
 
-test('a private address is made, copied, renewed and revoked', async ({ page, context, app }) => {
+test('a private address is made, copied, renewed and revoked; on a phone the month is a list of days, today first', async ({
+  page,
+  context,
+  app,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { dana } = await startMonth(app)
+  const { dana, grace } = await startMonth(app)
   await signIn(context, app, dana)
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'Add to my calendar' }).click()
@@ -207,4 +176,32 @@ test('a private address is made, copied, renewed and revoked', async ({ page, co
   await page.getByRole('button', { name: 'Yes, revoke it' }).click()
   await expect(drawer.getByRole('button', { name: 'Make a private address' })).toBeVisible()
   expect((await page.request.get(second)).status()).toBe(404)
+
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  // On a phone the month is a list of days, today first.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const days = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(days).toHaveText([
+    'March 2027',
+    'Tuesday, March 2',
+    'Wednesday, March 10',
+    'Friday, March 12',
+    'Thursday, March 18',
+    'Wednesday, March 24',
+  ])
+  await expect(page.getByRole('table')).toHaveCount(0)
+  const birthday = page.getByRole('list', { name: 'Thursday, March 18' }).getByRole('link')
+  await expect(birthday).toHaveText(/Grace Okafor\s*Birthday, turns 43/)
+  await expect(birthday).toHaveAttribute('href', `/contacts/details/${grace.key}`)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+
+  // A day shows three of a kind, and the others where it opens.
+  await expect(page.getByRole('list', { name: 'Wednesday, March 24' }).getByRole('link')).toHaveCount(3)
+  await page.getByRole('button', { name: '1 more entry' }).click()
+  const opened = page.getByRole('dialog', { name: 'Wednesday, March 24' })
+  await expect(opened.getByRole('listitem')).toHaveCount(4)
+  await expect(opened.getByText('more entry')).toHaveCount(0)
 })

@@ -1,21 +1,78 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
-import { dana } from '../shell/people.ts'
+import { buildContact } from '../../server/test/build/contact.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../shell/go-to.ts'
 
-test('C-2.12-01 C-2.12-02 C-2.12-03 the 404 page says so, leads home and to a contact', async ({
+test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 the 404 page leads home and to a contact, every message of a refusal is shown, and there is one toast at a time', async ({
   page,
-  portal,
+  context,
+  app,
 }) => {
-  await portal.signInAs(...dana)
+  const member = await buildMember(app)
+  const person = await buildContact(app, { member })
+  await signIn(context, app, member)
   await page.goto('/404')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found.', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Take me home' })).toHaveAttribute('href', '/')
   await expectAccessible(page)
+  const drawer = page.getByRole('dialog', { name: 'Contact us' })
+  const send = async (message: string) => {
+    await drawer.getByLabel('Message').fill(message)
+    await drawer.getByRole('button', { name: 'Send message' }).click()
+  }
   await page.getByRole('button', { name: 'Contact us' }).click()
-  await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible()
+  await expect(drawer).toBeVisible()
   await expectAccessible(page)
+
+  const errors = [{ message: 'The first thing is wrong.' }, 'The second thing is wrong.']
+  await page.route('**/api/v1/supportmessages', (route) => route.fulfill({ status: 400, json: { errors } }))
+  await send('Hello')
+  await expect(page.getByText('The first thing is wrong.')).toBeVisible()
+  await expect(page.getByText('The second thing is wrong.')).toBeVisible()
+  await expect(drawer.getByLabel('Message')).toHaveValue('Hello')
+
+  // An empty answer is no resource and breaks nothing.
+  const said = page.getByText('Your message is on its way')
+  await page.unroute('**/api/v1/supportmessages')
+  await page.route('**/api/v1/supportmessages', (route) => route.fulfill({ status: 200, body: '' }))
+  await send('Where is my parcel?')
+  await expect(said).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/\/404$/)
+  await page.unroute('**/api/v1/supportmessages')
+
+  // The same toast does not stand twice.
+  for (const message of ['One', 'Two']) {
+    await page.getByRole('button', { name: 'Contact us' }).click()
+    await send(message)
+    await expect(drawer).toBeHidden()
+    await expect(said).toHaveCount(1)
+    await said.hover() // it waits while it is pointed at
+  }
+  const place = page.getByRole('status', { name: 'Notifications' })
+  const box = await place.locator('> *').boundingBox()
+  const [left, right, bottom] = [
+    box?.x ?? 0,
+    1280 - (box?.x ?? 0) - (box?.width ?? 0),
+    (box?.y ?? 0) + (box?.height ?? 0),
+  ]
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
+  expect(bottom).toBeGreaterThan(740)
+  await page.mouse.move(5, 5)
+  await expect(said).toHaveCount(0)
+
+  // A second one takes the place of the first, which would stay for good while it is pointed at.
+  await goTo(page, `/contacts/details/${person.key}?drawer=contact-us`)
+  await send('Where is my parcel?')
+  await expect(place).toContainText('Your message is on its way')
+  await place.getByText('Your message is on its way').hover()
+  await page.getByRole('button', { name: 'Archive' }).press('Enter')
+  await expect(place).toContainText('Grace Okafor is archived')
+  await expect(place.locator('> *')).toHaveCount(1)
+  await expect(place).not.toContainText('Your message is on its way')
 })
 
-test('C-2.12-05 C-2.12-06 C-2.12-07 the server-error page is open to a visitor, who can write to us', async ({
+test('C-2.12-05 C-2.12-06 C-2.12-07 CG-85 the server-error page is open to a visitor, who can write to us, and opens where the server is down at the first call', async ({
   page,
 }) => {
   await page.goto('/server-error')
@@ -31,48 +88,8 @@ test('C-2.12-05 C-2.12-06 C-2.12-07 the server-error page is open to a visitor, 
   await expect(summary).toContainText('Two things need fixing. Nothing was lost.')
   await summary.getByRole('link', { name: 'Write a message' }).click()
   await expect(drawer.getByLabel('Message')).toBeFocused()
-})
 
-test('CG-85: a server that is down at the first call leads to the server-error page', async ({ page }) => {
   await page.route('**/api/v1/auth/user', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
   await page.goto('/services')
   await expect(page).toHaveURL(/\/server-error$/)
-})
-
-test('A-5-24 C-8-02 every message of a refusal is shown', async ({ page, portal }) => {
-  await portal.signInAs(...dana)
-  const errors = [{ message: 'The first thing is wrong.' }, 'The second thing is wrong.']
-  await page.route('**/api/v1/supportmessages', (route) => route.fulfill({ status: 400, json: { errors } }))
-  await page.goto('/404?drawer=contact-us')
-  await page.getByLabel('Message').fill('Hello')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('The first thing is wrong.')).toBeVisible()
-  await expect(page.getByText('The second thing is wrong.')).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('Hello')
-})
-
-test('C-9-24 C-9-26 a toast stands at the bottom center, and the same one does not stand twice', async ({
-  page,
-  portal,
-}) => {
-  await portal.signInAs(...dana)
-  await page.goto('/404')
-  const said = page.getByText('Your message is on its way')
-  for (const message of ['One', 'Two']) {
-    await page.getByRole('button', { name: 'Contact us' }).click()
-    await page.getByLabel('Message').fill(message)
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(said).toHaveCount(1)
-    await said.hover() // it waits while it is pointed at
-  }
-  const box = await page.getByRole('status', { name: 'Notifications' }).locator('> *').boundingBox()
-  const [left, right, bottom] = [
-    box?.x ?? 0,
-    1280 - (box?.x ?? 0) - (box?.width ?? 0),
-    (box?.y ?? 0) + (box?.height ?? 0),
-  ]
-  expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
-  expect(bottom).toBeGreaterThan(740)
-  await page.mouse.move(5, 5)
-  await expect(said).toHaveCount(0)
 })

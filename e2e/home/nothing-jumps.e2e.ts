@@ -38,35 +38,39 @@ async function holdBack(page: Page, what: RegExp) {
   return release
 }
 
-for (const viewport of [
+const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
-]) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
+]
+const lateParts = [
+  ['answer', /\/api\/v1\/home$/],
+  ['code', /\/HomeBlock-[^/]*\.js$/],
+] as const
 
-    for (const [late, what] of [
-      ['answer', /\/api\/v1\/home$/],
-      ['code', /\/HomeBlock-[^/]*\.js$/],
-    ] as const) {
-      for (const [who, path, besides, below] of [
-        ['dana', '/activity', /\/api\/v1\/users\/activity/, 'All gifts'],
-        ['rosa', '/', /\/api\/v1\/dashboard/, 'Quick links'],
-      ] as const) {
-        test(`a late ${late} of what ${path} begins with moves nothing`, async ({ page, portal }) => {
-          await portal.signInAs(who)
-          const release = await holdBack(page, what)
-          const answers = [besides, ...(late === 'code' ? [/\/api\/v1\/home$/] : [])]
-          const come = answers.map((each) => page.waitForResponse(each))
-          await page.goto(path)
-          await Promise.all(come)
-          await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-          release()
-          await expect(page.getByRole('region', { name: parts }).first()).toBeVisible()
-          await expect(page.getByRole('heading', { name: below })).toBeVisible()
-          await page.waitForLoadState('networkidle')
-          expect(await shiftsOf(page)).toBeLessThan(shiftMax)
-        })
+for (const [who, path, besides, below] of [
+  ['dana', '/activity', /\/api\/v1\/users\/activity/, 'All gifts'],
+  ['rosa', '/', /\/api\/v1\/dashboard/, 'Quick links'],
+] as const) {
+  test(`late answers or code of what ${path} begins with move nothing, wide and on a phone`, async ({
+    page,
+    portal,
+  }) => {
+    await portal.signInAs(who)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const [late, what] of lateParts) {
+        const release = await holdBack(page, what)
+        const answers = [besides, ...(late === 'code' ? [/\/api\/v1\/home$/] : [])]
+        const come = answers.map((each) => page.waitForResponse(each))
+        await page.goto(path)
+        await Promise.all(come)
+        await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+        release()
+        await expect(page.getByRole('region', { name: parts }).first()).toBeVisible()
+        await expect(page.getByRole('heading', { name: below })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await shiftsOf(page), `${late} at ${size.width} pixels`).toBeLessThan(shiftMax)
+        await page.unroute(what)
       }
     }
   })

@@ -7,19 +7,33 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entries = (page: Page) => drawer(page).getByRole('listitem')
+/** What coming back to a tab does. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('the bell counts what is unread, lists it, leads to its page, and remembers in every tab what was seen', async ({
+test('an empty bell says what it is for, one that fails can be tried again; it counts what is unread, lists it, leads to its page, and remembers in every tab what was seen', async ({
   page,
   context,
   app,
 }) => {
   const member = await buildMember(app, { type: 'realestate' })
+  await signIn(context, app, member)
+  await page.route('**/api/v1/notifications', (route) =>
+    route.fulfill({ status: 400, json: { errors: ['No.'] } }),
+  )
+  await page.goto('/services?drawer=notifications')
+  await expect(drawer(page).getByRole('alert')).toContainText('No.')
+  await page.unroute('**/api/v1/notifications')
+  await drawer(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer(page).getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+
   const touch = await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
   await buildNotifications(app, member, 8, { kind: 'request', who: 'Ruth Adeyemi', amountCents: 2650 })
   await buildNotification(app, member, { kind: 'returned', subjectKey: touch.key })
   for (const count of [2, 3]) await buildNotification(app, member, { count })
-  await signIn(context, app, member)
-  await page.goto('/services')
+  await comeBack(page)
   const other = await context.newPage()
   await other.goto('/contacts')
   await expect(bell(other, 'Notifications, 9+ unread')).toBeVisible()
@@ -36,8 +50,7 @@ test('the bell counts what is unread, lists it, leads to its page, and remembers
     await expect(drawer(page)).toBeHidden()
     await expect(bell(page, 'Notifications')).toBeVisible()
   }
-  // What coming back to a tab does.
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await comeBack(other)
   await expect(bell(other, 'Notifications')).toBeVisible()
 
   await bell(page, 'Notifications').click()
@@ -47,20 +60,4 @@ test('the bell counts what is unread, lists it, leads to its page, and remembers
     .click()
   await expect(page).toHaveURL(`/touch/${touch.key}`)
   await expect(drawer(page)).toBeHidden()
-})
-
-test('an empty bell says what it is for, and one that fails can be tried again', async ({
-  page,
-  context,
-  app,
-}) => {
-  await signIn(context, app, await buildMember(app))
-  await page.route('**/api/v1/notifications', (route) =>
-    route.fulfill({ status: 400, json: { errors: ['No.'] } }),
-  )
-  await page.goto('/services?drawer=notifications')
-  await expect(drawer(page).getByRole('alert')).toContainText('No.')
-  await page.unroute('**/api/v1/notifications')
-  await drawer(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(drawer(page).getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
 })

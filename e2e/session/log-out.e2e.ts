@@ -1,14 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildService } from '../../server/test/build/service.ts'
-import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, signIn, test } from '../app.ts'
 import { headerAnswered } from './header-answered.ts'
 import { signInByForm } from './sign-in-by-form.ts'
 
-test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 a logout destroys the cart, the cookies and the session', async ({
+test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 P:G-13 a logout destroys the cart, the cookies and the session, and works while the server cannot be reached', async ({
   page,
   context,
   app,
@@ -41,18 +39,18 @@ test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 a logout de
 
   await signInByForm(page, member)
   await expect(header.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+
+  await page.route('**/api/v1/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
-/** Opens the shop as a new member whose session ends while they look at it. */
-async function shopOfEndedSession({
+test('P:G-06 a session that ended leads to the sign-in page and back to where one was, and an answer about it that comes after the next one began ends nothing', async ({
   page,
   context,
   app,
-}: {
-  page: Page
-  context: BrowserContext
-  app: TestApp
-}) {
+}) => {
   const member = await buildMember(app)
   await signIn(context, app, member)
   const answered = headerAnswered(page)
@@ -62,27 +60,6 @@ async function shopOfEndedSession({
   await page.waitForLoadState('networkidle')
   await answered
   await app.db.execute(sql`delete from sessions where member_key = ${member.key}`)
-  return member
-}
-
-test('P:G-06 a session that ended leads to the sign-in page and back to where one was', async ({
-  page,
-  context,
-  app,
-}) => {
-  const member = await shopOfEndedSession({ page, context, app })
-  await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
-  await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent('/contacts')}`)
-  await signInByForm(page, member)
-  await expect(page).toHaveURL('/contacts')
-})
-
-test('an answer about the session that ended, which comes after the next one began, ends nothing', async ({
-  page,
-  context,
-  app,
-}) => {
-  const member = await shopOfEndedSession({ page, context, app })
   // Two calls of the page are refused: the first leads to the sign-in page, what the second asks is answered late.
   let asked = 0
   const [both, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -105,13 +82,4 @@ test('an answer about the session that ended, which comes after the next one beg
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
   expect((await context.cookies()).find(({ name }) => name === 'cg_active')?.value).toBe('1')
-})
-
-test('P:G-13 a logout works while the server cannot be reached', async ({ page, context, app }) => {
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/services')
-  await page.route('**/api/v1/auth/logout', (route) => route.abort())
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
 })

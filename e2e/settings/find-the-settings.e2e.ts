@@ -1,7 +1,7 @@
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-test('C-2.2-02 A-1-10 the settings are reached from the account menu and open with the profile', async ({
+test('A-1-10 A-1-11 C-2.2-01 C-2.2-02 C-2.2-03 the settings are reached from the account menu, open with the profile and have six pages of their own', async ({
   page,
   app,
   context,
@@ -21,90 +21,71 @@ test('C-2.2-02 A-1-10 the settings are reached from the account menu and open wi
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings\/profile$/)
-  await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Profile' }),
-  ).toHaveAttribute('aria-current', 'page')
+  const form = page.getByRole('form', { name: 'Profile' })
+  await expect(form).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Settings' })
+  await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page')
+
+  for (const [path, link, heading] of [
+    ['signatures', 'Signatures', 'Signatures'],
+    ['password', 'Password and security', 'Password'],
+    ['integrations', 'Integrations', 'Integrations'],
+    ['engagement-center', 'Engagement center', 'Engagement'],
+    ['notifications', 'Notifications', 'Notifications'],
+    ['profile', 'Profile', 'Profile'],
+  ] as const) {
+    await menu.getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(`/settings/${path}`)
+    await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading)
+    await expect(menu).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Manage Cookie Settings' }).click()
+  await expect(page.getByRole('dialog').getByRole('switch')).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // The sidebar leads to them as well.
   await page.getByRole('textbox', { name: 'Company' }).fill('Harbor and Main')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('You have successfully updated your account!')).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await sidebar.getByRole('link', { name: 'My Plans' }).click()
+  await expect(page).toHaveURL(/\/subscriptions$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Plans' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await sidebar.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings\/profile$/)
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Harbor and Main')
 })
 
-test('C-2.2-01 the settings have six pages of their own', async ({ page, app, context }) => {
+test('C-2.2-04 on a phone the menu comes first and each page leads back to it; from 768 pixels on it stands beside the page, and turning keeps what was typed', async ({
+  page,
+  app,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(context, app, await buildMember(app))
-  const pages = {
-    profile: 'Profile',
-    signatures: 'Signatures',
-    password: 'Password',
-    integrations: 'Integrations',
-    'engagement-center': 'Engagement',
-    notifications: 'Notifications',
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Manage Cookie Settings' })).toBeVisible()
+  await expectAccessible(page)
+  for (const name of ['Profile', 'Signatures', 'Notifications']) {
+    await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(/\/settings$/)
   }
-  for (const [path, heading] of Object.entries(pages)) {
-    await page.goto(`/settings/${path}`)
-    await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading)
-    await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible()
-  }
-})
 
-test('turning a phone keeps what was typed', async ({ page, app, context }) => {
-  await signIn(context, app, await buildMember(app))
+  await page.setViewportSize({ width: 768, height: 844 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page.locator('#content').getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0)
+
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto('/settings/profile')
   const company = page.getByRole('textbox', { name: 'Company' })
   await company.fill('Harbor and Main')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0)
   await expect(company).toHaveValue('Harbor and Main')
-})
-
-test('A-1-11 the subscriptions are reached from the sidebar', async ({ page, app, context }) => {
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/settings/profile')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Plans' }).click()
-  await expect(page).toHaveURL(/\/subscriptions$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'My Plans' })).toBeVisible()
-})
-
-test('C-2.2-03 "Manage Cookie Settings" opens the consent dialog', async ({ page, app, context }) => {
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Manage Cookie Settings' }).click()
-  await expect(page.getByRole('dialog').getByRole('switch')).toHaveCount(4)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('C-2.2-04 the menu comes first, and each page leads back to it', async ({ page, app, context }) => {
-    await signIn(context, app, await buildMember(app))
-    await page.goto('/settings')
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Manage Cookie Settings' })).toBeVisible()
-    await expectAccessible(page)
-    for (const name of ['Profile', 'Signatures', 'Notifications']) {
-      await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'Settings' }).click()
-      await expect(page).toHaveURL(/\/settings$/)
-    }
-  })
-
-  test('from 768 pixels on, the menu stands beside the page and needs no way back', async ({
-    page,
-    app,
-    context,
-  }) => {
-    await page.setViewportSize({ width: 768, height: 844 })
-    await signIn(context, app, await buildMember(app))
-    await page.goto('/settings')
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-    await expect(page.locator('#content').getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0)
-  })
 })

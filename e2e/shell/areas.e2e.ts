@@ -5,48 +5,19 @@ import { buildService } from '../../server/test/build/service.ts'
 import { buildTeam, buildTeamMember } from '../../server/test/build/team.ts'
 import { buildTouch } from '../../server/test/build/touch.ts'
 import { expect, signIn, test } from '../app.ts'
+import { goTo } from './go-to.ts'
 
-test('C-1-03 onboarding, settings, bulk orders, imports, plans, teams, touches, packages, gifts and errors have their screens', async ({
+test('C-1-03 C-8-25 every area has its screens, and every list says what it is when it is empty', async ({
   page,
   app,
   context,
 }) => {
-  const member = await buildMember(app)
-  const contact = await buildContact(app, { member })
-  await buildLocation(app, { contact })
-  const service = await buildService(app)
-  const touch = await buildTouch(app, { member })
-  await signIn(context, app, member)
-  const areas = [
-    ['/register/care', 'Who do you want to look after?'],
-    ['/settings/profile', 'Profile'],
-    ['/settings/engagement-center', /engagement/i],
-    ['/bulk-form/all', /.+/],
-    [`/bulk-messaging/${touch.experienceKey}`, /.+/],
-    ['/import/csv', 'Import People'],
-    ['/subscriptions', 'My Plans'],
-    ['/top-of-mind', 'Top of Mind Enrollment'],
-    ['/team', /team/i],
-    ['/activity', /.+/],
-    [`/touch/${touch.key}`, /.+/],
-    ['/transactions', 'Packages'],
-    [`/service-activation/${service.key}/${contact.key}`, /.+/],
-    ['/404', 'Oops! Page not found.'],
-    ['/server-error', 'Oops! Something went wrong.'],
-  ] as const
-  for (const [path, heading] of areas) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
-    await expect(page, path).toHaveURL(path)
-  }
-})
-
-test('C-8-25 every list of the screens says what it is when it is empty', async ({ page, app, context }) => {
-  const owner = await buildMember(app, { type: 'realestate' })
-  const team = await buildTeam(app, owner)
+  const member = await buildMember(app, { type: 'realestate' })
+  const team = await buildTeam(app, member)
   const greta = await buildMember(app, { firstName: 'Greta', lastName: 'Nystrom' })
   const place = await buildTeamMember(app, team, greta)
-  await signIn(context, app, owner)
+  await signIn(context, app, member)
+  await page.goto('/settings/profile')
   const empty = [
     ['/subscriptions', "You currently don't have any active plans."],
     ['/subscriptions?status=inactive', "You currently don't have any inactive plans."],
@@ -56,9 +27,36 @@ test('C-8-25 every list of the screens says what it is when it is empty', async 
     [`/team/member/${place.key}`, 'Greta Nystrom is not currently assigned to anyone.'],
   ] as const
   for (const [path, words] of empty) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByText(words, { exact: true }), path).toBeVisible()
   }
-  await page.goto('/team?type=admin')
+  await goTo(page, '/team?type=admin')
   await expect(page.getByText('There are currently no admins added to this team.')).toBeVisible()
+
+  const contact = await buildContact(app, { member })
+  await buildLocation(app, { contact })
+  const service = await buildService(app)
+  const touch = await buildTouch(app, { member })
+  const areas = [
+    ['/register/care', 'Who do you want to look after?'],
+    ['/settings/profile', 'Profile'],
+    ['/settings/engagement-center', /engagement/i],
+    ['/bulk-form/all', 'Bulk Order Form'],
+    [`/bulk-messaging/${touch.experienceKey}`, /Holiday Citrus Crate/],
+    ['/import/csv', 'Import People'],
+    ['/subscriptions', 'My Plans'],
+    ['/top-of-mind', 'Top of Mind Enrollment'],
+    ['/team', 'My Team'],
+    ['/activity', /, Dana$/],
+    [`/touch/${touch.key}`, /Holiday Citrus Crate/],
+    ['/transactions', 'Transactions'],
+    [`/service-activation/${service.key}/${contact.key}`, "Make Grace Okafor's Day"],
+    ['/404', 'Oops! Page not found.'],
+    ['/server-error', 'Oops! Something went wrong.'],
+  ] as const
+  for (const [path, heading] of areas) {
+    await goTo(page, path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    await expect(page, path).toHaveURL(path)
+  }
 })

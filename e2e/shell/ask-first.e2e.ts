@@ -2,6 +2,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from './go-to.ts'
 
 test('A-2.1-37 A-2.1-39 the one confirm dialog opens over any screen that asks, as a modal', async ({
   page,
@@ -27,7 +28,7 @@ test('A-2.1-37 A-2.1-39 the one confirm dialog opens over any screen that asks, 
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('listitem', { name: 'MasterCard ending in 4444' })).toBeVisible()
 
-  await page.goto(`/contacts/details/${person.key}/edit`)
+  await goTo(page, `/contacts/details/${person.key}/edit`)
   await page.getByLabel('First name').first().fill('Gracie')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from './go-to.ts'
 
-test('the account menu leads to the concierge, with what one was looking at unless one leaves it out', async ({
+test('the account menu leads to the concierge, with what one was looking at unless one leaves it out, and to the keys, which "?" lists too', async ({
   page,
   context,
   app,
@@ -13,13 +14,13 @@ test('the account menu leads to the concierge, with what one was looking at unle
   await signIn(context, app, member)
   const drawer = page.getByRole('dialog', { name: 'Contact us' })
   const along = drawer.getByRole('checkbox', { name: 'Send along what I was looking at' })
+  await page.goto(`/touch/${touch.key}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [width, keeps] of [
     [1280, false],
     [390, true],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/touch/${touch.key}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Contact the concierge' }).click()
     await expect(along).toBeChecked()
@@ -29,6 +30,7 @@ test('the account menu leads to the concierge, with what one was looking at unle
     await drawer.getByLabel('Message').fill('Where is it?')
     await drawer.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Your message is on its way')).toBeVisible()
+    await expect(drawer).toBeHidden()
     await expect(page).toHaveURL(`/touch/${touch.key}`)
   }
   expect(
@@ -39,16 +41,10 @@ test('the account menu leads to the concierge, with what one was looking at unle
     { page: `/touch/${touch.key}`, object_key: touch.key, title: expect.stringMatching(/\w/) },
     { page: '', object_key: null, title: null },
   ])
-})
 
-test('"?" lists the keys, not while one writes, and single keys can be switched off', async ({
-  page,
-  context,
-  app,
-}) => {
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/services')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  // "?" is a letter where one writes, and single keys can be switched off.
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await goTo(page, '/services')
   const keys = page.getByRole('dialog', { name: 'Keyboard keys' })
   await page.getByRole('main').getByRole('searchbox').press('?')
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('?')

@@ -30,63 +30,53 @@ function expectNear(is: { x: number; y: number }, was: { x: number; y: number },
   expect(Math.abs(is.x - was.x), 'aside').toBeLessThanOrEqual(asideMax)
 }
 
-for (const [name, size, asideMax] of [
-  ['wide', { width: 1280, height: 800 }, 1],
-  // Beside the mark of a sandbox a phone has the heart alone, in the middle of its 40 pixels.
-  ['a phone', { width: 390, height: 844 }, 6],
-] as const) {
-  test(`before the first script the frame is there, and its logo stays in its place, ${name}`, async ({
-    portal,
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(size)
-    const guest = await holdScripts(page)
-    await page.goto('/login', { waitUntil: 'commit' })
-    await painted(page)
-    const before = await heart(page)
-    guest()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expectNear(await heart(page), before)
-    await page.unroute(/\.js$/)
+const wide = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
 
-    await portal.signInAs('dana')
-    await context.addCookies([{ name: 'cg_active', value: '1', url: portal.url }])
-    const member = await holdScripts(page)
-    await page.goto('/activity', { waitUntil: 'commit' })
-    await painted(page)
-    const frame = await heart(page)
-    expect(frame).not.toEqual(before)
-    member()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expectNear(await heart(page), frame, asideMax)
-  })
-}
-
-test('who is signed in is asked for with the page, before any script has come, and once', async ({
+test('before the first script the frame is there, its logo stays in its place, and who is signed in is asked for once', async ({
   portal,
   page,
   context,
 }) => {
+  const heartAt = async (size: typeof wide) => {
+    await page.setViewportSize(size)
+    return heart(page)
+  }
+  const guest = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await painted(page)
+  const before = { phone: await heartAt(phone), wide: await heartAt(wide) }
+  guest()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expectNear(await heart(page), before.wide)
+  expectNear(await heartAt(phone), before.phone)
+  await page.unroute(/\.js$/)
+
   await portal.signInAs('dana')
   await context.addCookies([{ name: 'cg_active', value: '1', url: portal.url }])
   const asked: string[] = []
   const told: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   page.on('console', (message) => told.push(message.text()))
-  const go = await holdScripts(page)
+  const member = await holdScripts(page)
   const answer = page.waitForResponse('**/api/v1/auth/user')
   await page.goto('/activity', { waitUntil: 'commit' })
   expect((await answer).status()).toBe(200)
-  go()
+  await painted(page)
+  const frame = { wide: await heartAt(wide), phone: await heartAt(phone) }
+  expect(frame.wide).not.toEqual(before.wide)
+  expect(frame.phone).not.toEqual(before.phone)
+  member()
   await expect(page.getByRole('heading', { level: 1, name: /, Dana$/ })).toBeVisible()
+  // Beside the mark of a sandbox a phone has the heart alone, in the middle of its 40 pixels.
+  expectNear(await heart(page), frame.phone, 6)
+  expectNear(await heartAt(wide), frame.wide)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path === '/api/v1/auth/user')).toHaveLength(1)
   // A file that was asked for twice, or for nothing, is told by the browser.
   expect(told).toEqual([])
-})
 
-test('only the page of those who were signed in asks who it is', async ({ page }) => {
+  // Only the page of those who were signed in asks who it is.
   const pageOf = async (cookie: string) => (await page.request.get('/people', { headers: { cookie } })).text()
   for (const cookie of ['', 'cg_active=0']) expect(await pageOf(cookie)).not.toContain('auth/user')
   expect(await pageOf('cg_active=1')).toContain('auth/user')

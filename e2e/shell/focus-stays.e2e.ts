@@ -82,18 +82,22 @@ const layers: [name: string, size: typeof wide, open: (page: Page) => Promise<La
   ['the drawer of an address on a phone', phone, openAddress],
 ]
 
-for (const [name, size, open] of layers) {
-  test(`the focus stays in ${name}, and goes back to what opened it`, async ({ page, app, context }) => {
-    const member = await buildMember(app)
-    const person = await buildContact(app, { member })
-    await buildLocation(app, { contact: person })
-    await signIn(context, app, member)
+test('the focus stays in what opens over a screen, and goes back to what opened it', async ({
+  page,
+  app,
+  context,
+}) => {
+  const member = await buildMember(app)
+  const person = await buildContact(app, { member })
+  await buildLocation(app, { contact: person })
+  await signIn(context, app, member)
+  await page.goto(`/contacts/details/${person.key}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Okafor' })).toBeVisible()
+  for (const [name, size, open] of layers) {
     await page.setViewportSize(size)
-    await page.goto(`/contacts/details/${person.key}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Grace Okafor' })).toBeVisible()
     const opened = await open(page)
-    await expect(opened.layer).toBeVisible()
-    await expectFocusWithin(opened, 'at first')
+    await expect(opened.layer, name).toBeVisible()
+    await expectFocusWithin(opened, `${name} at first`)
     const { full, back } = runsAll ? { full: 30, back: 30 } : { full: await onceAround(opened), back: 2 }
     for (const [key, presses] of [
       ['Tab', full],
@@ -101,11 +105,11 @@ for (const [name, size, open] of layers) {
     ] as const) {
       for (let press = 1; press <= presses; press++) {
         await page.keyboard.press(key)
-        await expectFocusWithin(opened, `after ${press} times ${key}`)
+        await expectFocusWithin(opened, `${name} after ${press} times ${key}`)
       }
     }
     await page.keyboard.press('Escape')
-    await expect(opened.layer).toBeHidden()
-    await expect(opened.opener).toBeFocused()
-  })
-}
+    await expect(opened.layer, name).toBeHidden()
+    await expect(opened.opener, name).toBeFocused()
+  }
+})

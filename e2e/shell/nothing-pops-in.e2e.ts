@@ -13,10 +13,11 @@ interface Shift {
 }
 
 /**
- * Watches what moves on a page by itself, and whether its header comes with its title. Answers to `late` come well after
- * the others.
+ * Watches what moves on a page by itself, and whether its header comes with its title. Answers to what is `late` come well
+ * after the others.
  */
-async function watch(page: Page, late: RegExp) {
+async function watch(page: Page): Promise<{ late: RegExp }> {
+  const watched = { late: /^$/ }
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(window, { shifts, headerFirst: null })
@@ -46,10 +47,11 @@ async function watch(page: Page, late: RegExp) {
   })
   // Answers and pictures come late enough to push aside what did not wait for them.
   await page.route(/\/api\/|\.(webp|png|avif|jpe?g)(\?|$)/, async (route) => {
-    const isLate = late.test(route.request().url())
+    const isLate = watched.late.test(route.request().url())
     await new Promise((resolve) => setTimeout(resolve, isLate ? lateMs : answerMs))
     await route.continue()
   })
+  return watched
 }
 
 async function expectStill(page: Page, path: string) {
@@ -66,46 +68,40 @@ async function expectStill(page: Page, path: string) {
   expect(headerFirst, `${path} has its header when its title comes`).toBe(true)
 }
 
-for (const [name, size] of [
-  ['wide', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const) {
-  test(`the shop, a gift and people stand still while they load, ${name}`, async ({ portal, page }) => {
-    await page.setViewportSize(size)
-    await portal.signInAs('dana')
-    const firstOf = async (list: string): Promise<string> => {
-      const answer = await page.request.get(`${portal.url}/api/v1/${list}`)
-      return ((await answer.json()) as { data: [{ key: string }] }).data[0].key
-    }
-    const gift = `/service-activation/${await firstOf('services')}/${await firstOf('contacts')}`
-    await watch(page, /\/v1\/services\?/)
-    await expectStill(page, '/services')
-    await expectStill(page, '/contacts')
-    await expectStill(page, gift)
-  })
-}
-
 const above =
   /specialevents|services\/topofmind|credittotals|giftinglogs\/|happiness\/summary|reminders|surveys/
+const lists = [
+  '/subscriptions',
+  '/top-of-mind',
+  '/billing/credits',
+  '/billing/giftinglog',
+  '/happier-people',
+  '/happier-people/happiness-quotient',
+  '/sequences',
+]
 
-for (const [what, late] of [
-  ['comes after it', above],
-  ['comes before it', new RegExp(`/api/(?!.*(${above.source}))`)],
-] as const) {
-  test(`what stands above a list and ${what} does not push it down, on a phone`, async ({ portal, page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await portal.signInAs('dana')
-    await watch(page, late)
-    for (const path of [
-      '/subscriptions',
-      '/top-of-mind',
-      '/billing/credits',
-      '/billing/giftinglog',
-      '/happier-people',
-      '/happier-people/happiness-quotient',
-      '/sequences',
-    ]) {
-      await expectStill(page, path)
-    }
-  })
-}
+test('pages stand still while they load: what stands above a list comes before it or after it and pushes nothing down', async ({
+  portal,
+  page,
+}) => {
+  await portal.signInAs('dana')
+  const firstOf = async (list: string): Promise<string> => {
+    const answer = await page.request.get(`${portal.url}/api/v1/${list}`)
+    return ((await answer.json()) as { data: [{ key: string }] }).data[0].key
+  }
+  const gift = `/service-activation/${await firstOf('services')}/${await firstOf('contacts')}`
+  const watched = await watch(page)
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    watched.late = /\/v1\/services\?/
+    for (const path of ['/services', '/contacts', gift]) await expectStill(page, path)
+  }
+  // On a phone.
+  for (const late of [above, new RegExp(`/api/(?!.*(${above.source}))`)]) {
+    watched.late = late
+    for (const path of lists) await expectStill(page, path)
+  }
+})

@@ -2,29 +2,20 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { dana } from './people.ts'
 
-// So low that every screen scrolls.
-test.use({ viewport: { width: 1280, height: 240 } })
-
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-test.beforeEach(async ({ portal, page }) => {
+test('A-2.1-33 A-2.1-34 A-2.1-35 A-2.1-38 a new page starts at the top, the way back where one was, and a drawer leaves the page where it is', async ({
+  portal,
+  page,
+}) => {
+  // So low that every screen scrolls.
+  await page.setViewportSize({ width: 1280, height: 240 })
   await portal.signInAs(...dana)
   await page.goto('/404')
   await page.getByRole('link', { name: 'Take me home' }).scrollIntoViewIfNeeded()
   await page.evaluate(() => window.scrollTo(0, 200))
   expect(await scrollY(page)).toBe(200)
-})
 
-test('A-2.1-33 A-2.1-34 a new page starts at the top, the way back where one was', async ({ page }) => {
-  await page.getByRole('link', { name: 'Take me home' }).click()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect.poll(() => scrollY(page)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/404$/)
-  await expect.poll(() => scrollY(page)).toBe(200)
-})
-
-test('A-2.1-35 A-2.1-38 opening and closing a drawer leaves the page where it is', async ({ page }) => {
   await page.getByRole('button', { name: 'Contact us' }).click()
   const drawer = page.getByRole('dialog', { name: 'Contact us' })
   await expect(drawer).toBeVisible()
@@ -40,4 +31,11 @@ test('A-2.1-35 A-2.1-38 opening and closing a drawer leaves the page where it is
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(/\/404$/)
   expect(await scrollY(page)).toBe(200)
+
+  await page.getByRole('link', { name: 'Take me home' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/404$/)
+  await expect.poll(() => scrollY(page)).toBe(200)
 })

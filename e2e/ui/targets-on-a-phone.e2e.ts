@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const lists = [
-  '/contacts',
-  '/activity',
-  '/locations',
-  '/billing/invoices',
-  '/subscriptions',
-  '/calendar',
-  '/services',
-  '/activity?drawer=notifications',
-]
+  ['/contacts', 'People'],
+  ['/activity', /, Dana$/],
+  ['/locations', 'Locations'],
+  ['/billing/invoices', 'Invoices'],
+  ['/subscriptions', 'My Plans'],
+  ['/calendar', 'Calendar'],
+  ['/services', 'Services'],
+] as const
 
 const leastPx = 24
 
@@ -49,10 +49,16 @@ async function smallTargets(page: Page): Promise<string[]> {
 test('what can be pressed in lists on a phone is at least 24 by 24', async ({ portal, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await portal.signInAs('dana')
-  for (const path of lists) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/404')
+  for (const [path, title] of lists) {
+    await goTo(page, path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     expect.soft(await smallTargets(page), path).toEqual([])
   }
+  await goTo(page, '/activity?drawer=notifications')
+  await expect(
+    page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  expect.soft(await smallTargets(page), 'the bell').toEqual([])
 })
