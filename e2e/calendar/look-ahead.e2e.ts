@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildCardPlan, buildPlan } from '../../server/test/build/plan.ts'

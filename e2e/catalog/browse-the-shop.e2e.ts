@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 import { dana } from '../shell/people.ts'
 
 const amelie = ['amelie@cabbagetown.example', 'gifts-and-thanks'] as const

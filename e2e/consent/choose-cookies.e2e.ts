@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { buildMember } from '../../server/test/build/member.ts'
 import { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test.use({ cookiesAnswered: false })
 

@@ -4,7 +4,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPlan } from '../../server/test/build/plan.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at / with live figures and what comes next, once it has loaded', async ({
   page,

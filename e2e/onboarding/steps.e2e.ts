@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 const nothing = { company: null, street: null, city: null, state: null, zip: null, country: null }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, test } from '../app.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 import { headerAnswered } from './header-answered.ts'
 import { signInByForm } from './sign-in-by-form.ts'
 

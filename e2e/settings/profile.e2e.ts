@@ -5,7 +5,7 @@ import { buildMember, testPassword } from '../../server/test/build/member.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { expectBanner } from '../banner.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 import { ageSessions, field, openSettings, save } from './story.ts'
 
 const saved = 'You have successfully updated your account!'

@@ -5,7 +5,7 @@ import { buildService } from '../../server/test/build/service.ts'
 import { buildTeam, buildTeamMember } from '../../server/test/build/team.ts'
 import { buildTouch } from '../../server/test/build/touch.ts'
 import { expect, signIn, test } from '../app.ts'
-import { goTo } from './go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test('C-1-03 C-8-25 every area has its screens, and every list says what it is when it is empty', async ({
   page,

@@ -2,7 +2,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goTo } from './go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test('A-2.1-37 A-2.1-39 the one confirm dialog opens over any screen that asks, as a modal', async ({
   page,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goTo } from './go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test('the account menu leads to the concierge, with what one was looking at unless one leaves it out, and to the keys, which "?" lists too', async ({
   page,

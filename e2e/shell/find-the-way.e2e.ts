@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { goTo } from './go-to.ts'
+import { goTo } from '../go-to.ts'
 import { dana } from './people.ts'
 
 const mainArea = [

@@ -3,7 +3,7 @@ import { issueLot } from '../../server/src/ledger/issue.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { putInCart } from '../checkout/shopper.ts'
-import { goTo } from './go-to.ts'
+import { goTo } from '../go-to.ts'
 
 const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
 const links = (page: Page) => shortcuts(page).getByRole('link')

@@ -1,6 +1,6 @@
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goTo } from './go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test('A-1-01 A-1-02 the portal opens in a browser, calls the people one gives to people, and axe finds nothing in its menus, wide and narrow', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { goTo } from './go-to.ts'
+import { goTo } from '../go-to.ts'
 import { dana, noah } from './people.ts'
 
 const warning = 'It looks like you have logged in to another account.'
