@@ -11,7 +11,7 @@ const found = new Map()
 
 enableCompileCache(join(root, '.cache', 'compiled'))
 // A process that is killed would keep nothing.
-setTimeout(flushCompileCache, 1000).unref()
+setTimeout(() => flushCompileCache(), 1000).unref()
 registerHooks({
   resolve(specifier, context, next) {
     const parent = context.parentURL ?? ''
