@@ -5,6 +5,7 @@ import { buildPrompt } from '../../server/test/build/prompt.ts'
 import { buildService } from '../../server/test/build/service.ts'
 import { buildSpecialEvent } from '../../server/test/build/special-event.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
@@ -29,9 +30,6 @@ async function expectFits(page: Page): Promise<void> {
     await expectAccessible(page)
   }
 }
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 async function publish(page: Page): Promise<void> {
   await saved(page)

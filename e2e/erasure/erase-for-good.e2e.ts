@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildTouch } from '../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
+import { goTo } from '../go-to.ts'
 
 test('a person is erased for good, once what is open for them has ended; a member asks for the erasure of the account and keeps it after all', async ({
   page,

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
+import { goTo } from '../go-to.ts'
 
 test('A-6-07 A-6-08 A-3-83 P:G-40 an administrator acts as a member, is told so on every screen, and logs out of both', async ({
   page,

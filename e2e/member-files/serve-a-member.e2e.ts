@@ -7,6 +7,7 @@ import { issueLot } from '../../server/src/ledger/issue.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 /** $54.00 paid by $10.00 of credit and $44.00 of a card. */
 async function buyer(app: TestApp, phone: string | null = null) {
@@ -28,9 +29,6 @@ async function phone(page: Page): Promise<void> {
 async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 /** Looks at the page at both widths, and comes back to the wide one. */
 async function expectFits(page: Page): Promise<void> {

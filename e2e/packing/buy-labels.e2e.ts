@@ -7,6 +7,7 @@ import { easyPostEnv } from '../../server/test/easypost-app.ts'
 import { EasyPostFake } from '../../server/test/easypost-fake.ts'
 import { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signInAsStaff, test as base } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 /** A portal of its own, which buys labels of a stand-in for EasyPost. */
 const test = base.extend<{ fake: EasyPostFake }>({
@@ -57,9 +58,6 @@ const numberOf = async (app: TestApp, name: string) =>
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 /** Looks at the page at both widths, and stays at the one given. */
 async function expectAccessibleAtBothWidths(page: Page, then: typeof wide): Promise<void> {

@@ -5,6 +5,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 /** A gift of its own with due touches for the people named; the last lacks what it is made with. */
 async function due(app: TestApp, title: string, names: readonly string[]) {
@@ -41,9 +42,6 @@ async function codes(page: Page, title: string) {
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 /** Looks at the page at both widths, and stays at the one given. */
 async function expectAccessibleAtBothWidths(page: Page, then: typeof wide): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { supportMessage } from '../../server/test/access/queues.ts'
@@ -7,6 +6,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 test.use({ now: '2027-03-03T17:00:00Z' })
 
@@ -31,9 +31,6 @@ async function emptyQueues(app: TestApp) {
   await app.rows(sql`delete from touch_waits`)
   await app.rows(sql`update support_messages set closed_at = created_at where closed_at is null`)
 }
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 test('what came back is worked through: taken, given a new address, the next one chosen; on a phone list and thing are one at a time; the name of a member leads to their file, for those who may open it', async ({
   page,

@@ -3,7 +3,8 @@ import { buildPackageService } from '../../server/test/build/package.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { addToCart, buildScene, drawerPath, expectToday, goTo, payTheCart } from './shop.ts'
+import { goTo } from '../go-to.ts'
+import { addToCart, buildScene, drawerPath, expectToday, payTheCart } from './shop.ts'
 
 test('packages are bought where they are shown, on the days that they say; an address comes later unless one is needed, and a token pays', async ({
   page,

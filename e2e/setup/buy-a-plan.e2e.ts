@@ -6,7 +6,8 @@ import { buildTokens } from '../../server/test/build/token.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectInCart } from '../checkout/shopper.ts'
-import { addToCart, buildScene, drawerPath, expectToday, goTo, payTheCart } from './shop.ts'
+import { goTo } from '../go-to.ts'
+import { addToCart, buildScene, drawerPath, expectToday, payTheCart } from './shop.ts'
 
 test('C-8-29 a yearly Top of Mind plan is bought where it is shown, from the shop to its page', async ({
   page,

@@ -3,7 +3,7 @@ import { fillCart } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { putInCart, setupPath } from '../checkout/shopper.ts'
 import { expect, expectAccessible, test } from '../app.ts'
-import { goTo } from './shop.ts'
+import { goTo } from '../go-to.ts'
 
 const birthday = { service: { occasion: 'birthday' as const, title: 'Birthday Card' } }
 

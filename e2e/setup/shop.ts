@@ -3,6 +3,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { buildBuyer } from '../../server/test/build/order.ts'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
+import { goTo } from '../go-to.ts'
 
 /** A member with a card, and Grace Okafor with an address in Oakland. */
 export async function buildScene(app: TestApp, member: Parameters<typeof buildBuyer>[1] = {}) {
@@ -27,11 +28,6 @@ export async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByText('Successfully added to cart!')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-}
-
-/** Goes there as a link would, without loading the page again. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState({}, '', to), path)
 }
 
 /** Pays the cart with the card on file. */

@@ -5,7 +5,8 @@ import { buildCardPlan, buildPlan, buildTopOfMind } from '../../server/test/buil
 import { buildTeam, buildTeamMember } from '../../server/test/build/team.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { addToCart, buildScene, drawerPath, expectToday, goTo, payTheCart } from './shop.ts'
+import { goTo } from '../go-to.ts'
+import { addToCart, buildScene, drawerPath, expectToday, payTheCart } from './shop.ts'
 
 const plusTiers = [{ upTo: null, year: 29600, month: 2700 }]
 

@@ -3,14 +3,12 @@ import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { codeOf } from '../../server/test/build/second-factor.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const password = 'gifts-and-thanks'
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 /** Looks at the page at both widths, and stays at `then`. */
 async function expectAccessibleAtBothWidths(page: Page, then = wide): Promise<void> {

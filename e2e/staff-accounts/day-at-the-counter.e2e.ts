@@ -12,6 +12,7 @@ import { type Purchase, buildPurchase } from '../../server/test/build/purchase.t
 import { buildExperience } from '../../server/test/build/touch.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 import { putInCart } from '../checkout/shopper.ts'
 import { getHelp, toastOf } from '../touches/acts.ts'
 
@@ -69,9 +70,6 @@ class Counter {
     return this.page
   }
 }
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 /** What a barcode scanner does: it types and presses Enter, into whatever has the focus. */
 async function scan(page: Page, code: string): Promise<void> {

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 import { plugInAKey } from '../security/key.ts'
 
 // A window keeps the key that was plugged in.
 test.use({ freshContext: true })
 
 const password = 'gifts-and-thanks'
-
-/** Goes there as a link would, without loading the page again. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 async function enterPassword(page: Page, url: string, email: string) {
   await page.goto(`${url}/staff/sign-in`)
