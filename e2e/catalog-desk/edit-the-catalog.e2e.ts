@@ -55,8 +55,28 @@ test('a price and a line are changed, looked at, published, and read by the memb
   const key = experience.serviceKey
   await page.setViewportSize(wide)
   await signInAsStaff(page, app, 'catalog')
+  await gift(app, 'Alpine Box')
   await page.goto('/staff/catalog')
   await expect(page.getByRole('heading', { level: 1, name: 'Catalog' })).toBeVisible()
+  // `]` and `[` lead to the next thing of the list and back.
+  const things = page.getByRole('table', { name: 'Services' }).getByRole('link')
+  await expect(things.nth(1)).toBeVisible()
+  const [first = '', second = ''] = await things.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )
+  await things.first().click()
+  await expect(page).toHaveURL(first)
+  await expect(page.getByLabel('Keys of this page')).toContainText('Next service')
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(second)
+  await expect(field(page, 'Title')).toBeVisible()
+  await page.keyboard.press('[')
+  await expect(page).toHaveURL(first)
+
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: /^Catalog/ })
+    .click()
   await page.getByRole('searchbox', { name: 'Search services' }).fill('Meyer Lemon')
   await expect(page).toHaveURL(/search=Meyer/)
   await expectAccessible(page)
@@ -79,11 +99,11 @@ test('a price and a line are changed, looked at, published, and read by the memb
 
   // Members see nothing of it yet.
   await signIn(context, app, member)
-  await page.goto(`/services?service=${key}`)
-  const drawer = page.getByRole('dialog', { name: 'Meyer Lemon Crate' })
+  const shop = await context.newPage()
+  await shop.goto(`/services?service=${key}`)
+  const drawer = shop.getByRole('dialog', { name: 'Meyer Lemon Crate' })
   await expect(drawer.getByText('$54.00').or(drawer.getByText('54')).first()).toBeVisible()
 
-  await open(page, key)
   await bar(page).getByRole('button', { name: '2 changes' }).click()
   const changes = page.getByRole('dialog', { name: /^What changed/ })
   await expect(changes).toContainText('$54.00')
@@ -97,107 +117,23 @@ test('a price and a line are changed, looked at, published, and read by the memb
   await expect(history(page).getByRole('row').nth(1)).toContainText('$56.00')
   await expect(page.getByRole('button', { name: 'Put back Near' })).toHaveCount(0)
 
-  await page.goto(`/services?search=Meyer&service=${key}`)
+  await shop.goto(`/services?search=Meyer&service=${key}`)
   await expect(drawer).toBeVisible()
-  await expect(page.getByText('Satsumas and pears, picked the week they ship.').first()).toBeVisible()
+  await expect(shop.getByText('Satsumas and pears, picked the week they ship.').first()).toBeVisible()
   await expect(drawer).toContainText('56')
   // What was bought keeps its price.
   const invoice = await caller.get(`/v1/invoices/${bought.body.data.id}`)
   expect(JSON.stringify(invoice.body.data)).toMatch(/\b54\b/)
   expect(JSON.stringify(invoice.body.data)).not.toMatch(/\b56\b/)
-
-  // `]` and `[` lead to the next thing of the list and back.
-  await gift(app, 'Alpine Box')
-  await page.goto('/staff/catalog')
-  const things = page.getByRole('table', { name: 'Services' }).getByRole('link')
-  await expect(things.nth(1)).toBeVisible()
-  const [first = '', second = ''] = await things.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href') ?? ''),
-  )
-  await things.first().click()
-  await expect(page).toHaveURL(first)
-  await expect(page.getByLabel('Keys of this page')).toContainText('Next service')
-  await page.keyboard.press(']')
-  await expect(page).toHaveURL(second)
-  await expect(field(page, 'Title')).toBeVisible()
-  await page.keyboard.press('[')
-  await expect(page).toHaveURL(first)
 })
 
-test('a draft is planned for a day, and the day comes', async ({ page, context, app }) => {
-  const { key } = await gift(app, 'Winter Hearth Box')
-  const member = await buildMember(app)
-  await page.setViewportSize(narrow)
-  await signInAsStaff(page, app, 'catalog')
-  await open(page, key)
-  await field(page, 'Title').fill('Winter Hearth Basket')
-  await saved(page)
-  await bar(page).getByText('On a day').click()
-  const when = bar(page).getByLabel('Day and time, in your own zone')
-  await when.fill('2027-02-20T06:00')
-  await bar(page).getByRole('button', { name: 'Publish on Feb 20, 2027' }).click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(bar(page)).toContainText('Draft')
-  await when.fill('2027-03-10T06:00')
-  await bar(page).getByRole('button', { name: 'Publish on Mar 10, 2027' }).click()
-  await expect(bar(page)).toContainText('Publishes Mar 10, 2027, 6:00 am')
-  await expect(history(page)).toContainText('Publishes Mar 10, 2027')
-  expect(await history(page).evaluate((table) => table.scrollWidth <= table.clientWidth)).toBe(true)
-  await expectNoSideways(page)
-  await expectAccessible(page)
-  await bar(page).getByRole('button', { name: 'Don’t publish then' }).click()
-  await expect(bar(page).getByText('On a day')).toBeVisible()
-  await bar(page).getByText('On a day').click()
-  await when.fill('2027-03-10T06:00')
-  await bar(page).getByRole('button', { name: 'Publish on Mar 10, 2027' }).click()
-  await expect(bar(page)).toContainText('Publishes Mar 10, 2027, 6:00 am')
-
-  // 6:00 in New York is 11:00 in UTC.
-  await app.travelTo('2027-03-10T11:02:00Z')
-  await page.reload()
-  await expect(bar(page)).toContainText('On sale')
-  await expect(history(page)).toContainText('on its day')
-  await signIn(context, app, member)
-  await page.goto(`/services?service=${key}`)
-  await expect(page.getByRole('dialog', { name: 'Winter Hearth Basket' })).toBeVisible()
-})
-
-test('a fault stops publishing: parts of a cent are not kept, an empty title is, and nothing is published', async ({
+test('two people at one draft: what was typed stays, and one of the two is chosen; the draft is planned for a day, and the day comes', async ({
   page,
+  context,
   app,
 }) => {
-  const { key } = await gift(app, 'Orchard Box')
-  await page.setViewportSize(wide)
-  await signInAsStaff(page, app, 'catalog')
-  await open(page, key)
-  await field(page, 'Near').fill('56.005')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('A price has at most two decimals. Please enter whole cents.')).toBeVisible()
-  await expect(bar(page)).toContainText('not saved')
-  await expect(bar(page).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-  await expectAccessible(page)
-  await field(page, 'Near').fill('')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Please enter an amount in dollars.')).toBeVisible()
-  await page.getByRole('button', { name: 'Put back Near' }).click()
-  await expect(field(page, 'Near')).toHaveValue('$54.00')
-  await field(page, 'Title').fill('')
-  await saved(page)
-  await expect(checks(page).getByText('Stops publishing:').first()).toBeAttached()
-  await expect(bar(page).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Put back Title' }).click()
-  await expect(bar(page)).toContainText('No changes')
-  await saved(page)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Discard the draft' }).click()
-  await page.getByRole('button', { name: 'Yes, discard it' }).click()
-  await expect(bar(page)).toContainText('On sale')
-  await expect(history(page).getByRole('row')).toHaveCount(2)
-})
-
-test('two people at one draft: what was typed stays, and one of the two is chosen', async ({ page, app }) => {
   const { key } = await gift(app, 'Market Basket')
+  const member = await buildMember(app)
   const colleague = await app.staff('catalog')
   await page.setViewportSize(wide)
   await signInAsStaff(page, app, 'catalog')
@@ -232,6 +168,40 @@ test('two people at one draft: what was typed stays, and one of the two is chose
   await notice.getByRole('button', { name: 'Take theirs' }).click()
   await expect(field(page, 'Line')).toHaveValue('Theirs again.')
   await expect(field(page, 'Title')).toHaveValue('Market Basket, small')
+
+  await field(page, 'Title').fill('Winter Hearth Basket')
+  await expect
+    .poll(async () => (await colleague.get(path)).body.data.draft.document.title)
+    .toBe('Winter Hearth Basket')
+  await page.setViewportSize(narrow)
+  await bar(page).getByText('On a day').click()
+  const when = bar(page).getByLabel('Day and time, in your own zone')
+  await when.fill('2027-02-20T06:00')
+  await bar(page).getByRole('button', { name: 'Publish on Feb 20, 2027' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(bar(page)).toContainText('Draft')
+  await when.fill('2027-03-02T06:00')
+  await bar(page).getByRole('button', { name: 'Publish on Mar 2, 2027' }).click()
+  await expect(bar(page)).toContainText('Publishes Mar 2, 2027, 6:00 am')
+  await expect(history(page)).toContainText('Publishes Mar 2, 2027')
+  expect(await history(page).evaluate((table) => table.scrollWidth <= table.clientWidth)).toBe(true)
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Don’t publish then' }).click()
+  await expect(bar(page).getByText('On a day')).toBeVisible()
+  await bar(page).getByText('On a day').click()
+  await when.fill('2027-03-02T06:00')
+  await bar(page).getByRole('button', { name: 'Publish on Mar 2, 2027' }).click()
+  await expect(bar(page)).toContainText('Publishes Mar 2, 2027, 6:00 am')
+
+  // 6:00 in New York is 11:00 in UTC.
+  await app.travelTo('2027-03-02T11:02:00Z')
+  await page.reload()
+  await expect(bar(page)).toContainText('On sale')
+  await expect(history(page)).toContainText('on its day')
+  await signIn(context, app, member)
+  await page.goto(`/services?service=${key}`)
+  await expect(page.getByRole('dialog', { name: 'Winter Hearth Basket' })).toBeVisible()
 })
 
 test('a new gift is begun, gets a picture, is published, hidden, shown and taken back to a version', async ({
@@ -277,8 +247,9 @@ test('a new gift is begun, gets a picture, is published, hidden, shown and taken
   await expect(bar(page)).toContainText('On sale')
 
   await signIn(context, app, member)
-  await page.goto('/services?search=Lantern')
-  const card = page.getByRole('link', { name: /Lantern Walk/ })
+  const shop = await context.newPage()
+  await shop.goto('/services?search=Lantern')
+  const card = shop.getByRole('link', { name: /Lantern Walk/ })
   await expect(card).toContainText('$38.00')
   expect(
     await card
@@ -286,14 +257,11 @@ test('a new gift is begun, gets a picture, is published, hidden, shown and taken
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0)
 
-  await page.goto('/staff/catalog?search=Lantern')
-  await page.getByRole('link', { name: 'Lantern Walk' }).click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Hide from members' }).click()
   await expect(bar(page)).toContainText('Hidden')
-  await page.goto('/services?search=Lantern')
-  await expect(page.getByText('Nothing here matches “Lantern”.')).toBeVisible()
-  await page.goBack()
+  await shop.reload()
+  await expect(shop.getByText('Nothing here matches “Lantern”.')).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Show to members' }).click()
   await expect(bar(page)).toContainText('On sale')
@@ -308,31 +276,11 @@ test('a new gift is begun, gets a picture, is published, hidden, shown and taken
   await expect(bar(page)).toContainText('Draft')
 })
 
-test('a picture that is none is refused with a sentence, and nothing changes', async ({ page, app }) => {
-  const { key } = await gift(app, 'Picture Box')
-  await page.setViewportSize(wide)
-  await signInAsStaff(page, app, 'catalog')
-  await open(page, key)
-  const send = async (name: string, content: string) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Upload a picture' }).click()
-    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: Buffer.from(content) })
-  }
-  const picture = page.getByRole('group', { name: 'Picture', exact: true })
-  const answer = page.waitForResponse(/catalogpictures/)
-  await send('broken.png', 'no picture')
-  expect((await answer).status()).toBe(400)
-  await expect(picture.getByRole('alert')).toContainText('This file type is not allowed.')
-  await send('notes.txt', 'no picture either')
-  await expect(picture.getByRole('alert')).toContainText('This file type is not allowed.')
-  await expect(bar(page)).toContainText('On sale')
-})
-
-test('the list and a thing while they load, when they fail, and where there is none', async ({
+test('a thing while it loads and when it fails; a fault stops publishing: parts of a cent are not kept, an empty title is, a picture that is none is refused, and nothing is published', async ({
   page,
   app,
 }) => {
-  const { key } = await gift(app, 'Patience Box')
+  const { key } = await gift(app, 'Orchard Box')
   await page.setViewportSize(narrow)
   await signInAsStaff(page, app, 'catalog')
   let isDown = true
@@ -349,9 +297,51 @@ test('the list and a thing while they load, when they fail, and where there is n
   await expect(page.getByRole('alert')).toContainText('Not today.')
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(field(page, 'Title')).toHaveValue('Patience Box')
+  await expect(field(page, 'Title')).toHaveValue('Orchard Box')
   await expectNoSideways(page)
   await expectAccessible(page)
+
+  await page.setViewportSize(wide)
+  await field(page, 'Near').fill('56.005')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('A price has at most two decimals. Please enter whole cents.')).toBeVisible()
+  await expect(bar(page)).toContainText('not saved')
+  await expect(bar(page).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await field(page, 'Near').fill('')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Please enter an amount in dollars.')).toBeVisible()
+  await page.getByRole('button', { name: 'Put back Near' }).click()
+  await expect(field(page, 'Near')).toHaveValue('$54.00')
+  await field(page, 'Title').fill('')
+  await saved(page)
+  await expect(checks(page).getByText('Stops publishing:').first()).toBeAttached()
+  await expect(bar(page).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put back Title' }).click()
+  await expect(bar(page)).toContainText('No changes')
+  await saved(page)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Discard the draft' }).click()
+  await page.getByRole('button', { name: 'Yes, discard it' }).click()
+  await expect(bar(page)).toContainText('On sale')
+  await expect(history(page).getByRole('row')).toHaveCount(2)
+
+  const send = async (name: string, content: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload a picture' }).click()
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: Buffer.from(content) })
+  }
+  const picture = page.getByRole('group', { name: 'Picture', exact: true })
+  const answer = page.waitForResponse(/catalogpictures/)
+  await send('broken.png', 'no picture')
+  expect((await answer).status()).toBe(400)
+  await expect(picture.getByRole('alert')).toContainText('This file type is not allowed.')
+  await send('notes.txt', 'no picture either')
+  await expect(picture.getByRole('alert')).toContainText('This file type is not allowed.')
+  await expect(bar(page)).toContainText('On sale')
+
+  await page.setViewportSize(narrow)
   await page.goto('/staff/catalog/service/svc_nothing')
   await expect(page.getByText('There is no such thing in the catalog')).toBeVisible()
   await expectAccessible(page)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 test('A-6-07 A-6-08 A-3-83 P:G-40 an administrator acts as a member, is told so on every screen, and logs out of both', async ({
   page,
@@ -26,10 +27,12 @@ test('A-6-07 A-6-08 A-3-83 P:G-40 an administrator acts as a member, is told so 
   await expect(page.getByRole('link', { name: /Grace Okafor/ })).toBeVisible()
   await expect(banner).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/404')
+  await goTo(page, '/404')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found.', level: 1 })).toBeVisible()
   await expect(banner).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/contacts')
+  await goTo(page, '/contacts')
+  await expect(page.getByRole('link', { name: /Grace Okafor/ })).toBeVisible()
   await expect(banner).toBeVisible()
   await page.mouse.wheel(0, 2000)
   await expect(banner).toBeInViewport()

@@ -6,6 +6,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 test.use({ now: '2027-03-03T17:00:00Z' })
 
@@ -31,7 +32,7 @@ async function emptyQueues(app: TestApp) {
   await app.rows(sql`update support_messages set closed_at = created_at where closed_at is null`)
 }
 
-test('what came back is worked through: taken, given a new address, the next one chosen', async ({
+test('what came back is worked through: taken, given a new address, the next one chosen; on a phone list and thing are one at a time; the name of a member leads to their file, for those who may open it', async ({
   page,
   app,
 }) => {
@@ -40,18 +41,34 @@ test('what came back is worked through: taken, given a new address, the next one
   const first = await cameBack(app, member, 'Winifred Osei', 8, 'Refused at the door')
   await cameBack(app, member, 'Gus Lindholm', 6, 'Moved, no forwarding')
   await cameBack(app, member, 'Lamar Whitcomb', 1, 'Damaged on the way')
+  await page.setViewportSize(narrow)
+  await signInAsStaff(page, app, 'fulfillment')
+  await page.goto('/staff/queues/cameback')
+  const item = page.getByRole('region', { name: 'Winifred Osei' })
+  const rows = page.getByRole('list', { name: 'Came back, oldest first' })
+  await expect(page.getByText('Refused at the door')).toBeVisible()
+  await expect(item).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Winifred Osei/ }).click()
+  await expect(item).toBeVisible()
+  await expect(rows).toBeHidden()
+  await expect(item.getByText('Dana Whitfield')).toBeVisible()
+  await expect(item.getByRole('link', { name: 'Dana Whitfield' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Came back' }).last().click()
+  await expect(rows).toBeVisible()
+
   await page.setViewportSize(wide)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/queues/cameback')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Came back' })).toBeVisible()
   await expect(page.getByText('3 gifts, 2 over 4 days')).toBeVisible()
-  const rows = page.getByRole('list', { name: 'Came back, oldest first' })
   await expect(rows.getByRole('link')).toHaveCount(3)
   await expect(
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /Came back/ }),
   ).toContainText('3')
-  const item = page.getByRole('region', { name: 'Winifred Osei' })
   await expect(item.getByRole('heading', { name: 'Winifred Osei' })).toBeVisible()
   await expect(item.getByText('at no cost to Dana')).toBeVisible()
   await expectAccessible(page)
@@ -83,31 +100,23 @@ test('what came back is worked through: taken, given a new address, the next one
   expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toContain(
     'Holiday Citrus Crate for Winifred Osei goes out again',
   )
-})
 
-test('the name of a member leads to their file, for those who may open it', async ({ page, app }) => {
-  await emptyQueues(app)
-  const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
-  await cameBack(app, member, 'Winifred Osei', 2, 'Refused at the door')
-  await page.setViewportSize(wide)
-  await signInAsStaff(page, app, 'fulfillment')
-  await page.goto('/staff/queues/cameback')
-  const item = page.getByRole('region', { name: 'Winifred Osei' })
-  await expect(item.getByText('Dana Whitfield')).toBeVisible()
-  await expect(item.getByRole('link', { name: 'Dana Whitfield' })).toHaveCount(0)
-
-  await signInAsStaff(page, app, 'support')
-  await page.goto('/staff/queues/cameback')
-  await item.getByRole('link', { name: 'Dana Whitfield' }).click()
+  await page
+    .getByRole('region', { name: 'Gus Lindholm' })
+    .getByRole('link', { name: 'Dana Whitfield' })
+    .click()
   await expect(page).toHaveURL(`/staff/members/${member.key}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()
 })
 
-test('a filter is in the address and kept under a name', async ({ page, app }) => {
+test('a filter is in the address and kept under a name; what somebody else has shows who, and may be taken over', async ({
+  page,
+  app,
+}) => {
   await emptyQueues(app)
   const [one, other] = [await buildMember(app), await buildMember(app)]
   await cameBack(app, one, 'Ignacio Reyes', 6, 'Business closed')
-  await cameBack(app, other, 'Sunita Rao', 1, 'No apartment number')
+  const { key } = await cameBack(app, other, 'Sunita Rao', 1, 'No apartment number')
   await page.setViewportSize(wide)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/queues/cameback')
@@ -130,18 +139,12 @@ test('a filter is in the address and kept under a name', async ({ page, app }) =
   await expect(rows.getByRole('link')).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove Late ones' }).click()
   await expect(page.getByRole('link', { name: 'Late ones' })).toBeHidden()
-})
 
-test('somebody else has it: the second one sees who, and may take it over', async ({ page, app }) => {
-  await emptyQueues(app)
-  const member = await buildMember(app)
-  const { key } = await cameBack(app, member, 'Patrice Monroe', 2, 'No apartment number')
-  const other = await app.staff('fulfillment')
-  await page.setViewportSize(wide)
-  await signInAsStaff(page, app, 'support')
-  await page.goto(`/staff/queues/cameback/${key}`)
+  const colleague = await app.staff('fulfillment')
+  await rows.getByRole('link', { name: /Sunita Rao/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/staff/queues/cameback/${key}`))
   await expect(page.getByRole('button', { name: /^Take it/ })).toBeVisible()
-  await other.post(`/v1/staff/queues/cameback/${key}/take`)
+  await colleague.post(`/v1/staff/queues/cameback/${key}/take`)
   await page.keyboard.press('a')
   await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('already has this')
   await expect(page.getByText(/has had it since/)).toBeVisible()
@@ -149,10 +152,19 @@ test('somebody else has it: the second one sees who, and may take it over', asyn
   await expect(page.getByText(/Yours since/)).toBeVisible()
 })
 
-test('a message is answered by mail and leaves the queue; closing can be undone', async ({ page, app }) => {
+test('a message is answered by mail and leaves the queue, and closing can be undone; each queue prepares its act, and a failed email is sent again', async ({
+  page,
+  app,
+}) => {
   await emptyQueues(app)
   await supportMessage(app, { email: 'visitor@example.com', text: 'Where is my gift?' })
   await supportMessage(app, { email: 'other@example.com', text: 'Thank you!' })
+  const member = await buildMember(app)
+  const experience = await buildExperience(app, { appointmentRequired: true, title: 'A Quiet Evening' })
+  await buildTouch(app, { member, experience, eventDate: '2027-03-10' })
+  await buildTouch(app, { member, change: { status: 'reviewing' } })
+  await buildTouch(app, { member, change: { status: 'swaprequest' } })
+  await givenUpMail(app)
   await page.setViewportSize(wide)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/queues/messages')
@@ -169,26 +181,14 @@ test('a message is answered by mail and leaves the queue; closing can be undone'
   await item.getByRole('button', { name: 'Send answer' }).click()
   await expect(rows.getByRole('link')).toHaveCount(1)
   expect((await app.mailsTo('visitor@example.com'))[0]?.plain).toContain('It is on its way.')
-})
 
-test('each queue prepares its act, and a failed email is sent again', async ({ page, app }) => {
-  await emptyQueues(app)
-  const member = await buildMember(app)
-  const experience = await buildExperience(app, { appointmentRequired: true, title: 'A Quiet Evening' })
-  await buildTouch(app, { member, experience, eventDate: '2027-03-10' })
-  await buildTouch(app, { member, change: { status: 'reviewing' } })
-  await buildTouch(app, { member, change: { status: 'swaprequest' } })
-  await givenUpMail(app)
-  await page.setViewportSize(wide)
-  await signInAsStaff(page, app, 'support')
-
-  await page.goto('/staff/queues/appointments')
+  await goTo(page, '/staff/queues/appointments')
   await page.getByLabel('Vendor').fill('Bay Clean Co.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set the appointment' }).click()
   await expect(page.getByText('Nothing is waiting here.')).toBeVisible()
 
-  await page.goto('/staff/queues/review')
+  await goTo(page, '/staff/queues/review')
   const release = page.getByRole('button', { name: /^Release/ })
   await expect(release).toBeVisible()
   await expectAccessible(page)
@@ -197,37 +197,17 @@ test('each queue prepares its act, and a failed email is sent again', async ({ p
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(release).toBeVisible()
 
-  await page.goto('/staff/queues/swaps')
+  await goTo(page, '/staff/queues/swaps')
   const leaveIt = page.getByRole('button', { name: 'Leave it as it was' })
   await expect(leaveIt).toBeVisible()
   await expectAccessible(page)
   await leaveIt.click()
   await expect(page.getByText('Nothing is waiting here.')).toBeVisible()
 
-  await page.goto('/staff/queues/mails')
+  await goTo(page, '/staff/queues/mails')
   const sendAgain = page.getByRole('button', { name: /^Send again/ })
   await expect(sendAgain).toBeVisible()
   await expectAccessible(page)
   await sendAgain.click()
   await expect(page.getByText('Nothing is waiting here.')).toBeVisible()
-})
-
-test('on a phone the list and the thing are one at a time', async ({ page, app }) => {
-  await emptyQueues(app)
-  const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
-  await cameBack(app, member, 'Winifred Osei', 8, 'Refused at the door')
-  await cameBack(app, member, 'Gus Lindholm', 1, 'Moved, no forwarding')
-  await page.setViewportSize(narrow)
-  await signInAsStaff(page, app, 'support')
-  await page.goto('/staff/queues/cameback')
-  await expect(page.getByText('Refused at the door')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Winifred Osei' })).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /Winifred Osei/ }).click()
-  await expect(page.getByRole('region', { name: 'Winifred Osei' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Came back, oldest first' })).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Came back' }).last().click()
-  await expect(page.getByRole('list', { name: 'Came back, oldest first' })).toBeVisible()
 })

@@ -53,7 +53,7 @@ async function choose(page: Page, change: string, names: readonly string[]): Pro
   await expect(dialog).toBeHidden()
 }
 
-test('My Plans leads to the cost of twelve months: a sum, bars, a table of the same figures, and a CSV file', async ({
+test('My Plans leads to the cost of twelve months: a sum, bars, a table of the same figures, and a CSV file; plans that do not renew move the others to a dearer tier, which is a line of its own, and nothing is changed', async ({
   page,
   context,
   app,
@@ -78,16 +78,7 @@ test('My Plans leads to the cost of twelve months: a sum, bars, a table of the s
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines[2]).toBe('Apr 2027,"2 monthly, 1 renewal",0,220.40')
   expect(lines.at(-2)).toBe('12 months,,40,1900.00')
-})
 
-test('what if: plans that do not renew move the others to a dearer tier, which is a line of its own; nothing is changed', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { dana } = await startStory(app)
-  await signIn(context, app, dana)
-  await page.goto('/subscriptions/rehearsal')
   await choose(page, 'Turn auto-renew off', ['Walter Jankowski', 'Matteo Ricci'])
   await expect(page.getByText('2 renewals that do not happen')).toBeVisible()
   await expect(page.getByText('Price per plan rises in April')).toBeVisible()
@@ -111,7 +102,7 @@ test('what if: plans that do not renew move the others to a dearer tier, which i
   expect(await app.rows(plans)).toEqual([{ status: 'active', auto_renew: true }])
 })
 
-test('plans of the cart, an upgrade, a pause and a swap are tried; what the server refuses is told', async ({
+test('on a phone months unfold; what does not load can be tried again; plans of the cart, an upgrade, a pause and a swap are tried; what the server refuses is told; without plans the page says so', async ({
   page,
   context,
   app,
@@ -128,7 +119,19 @@ test('plans of the cart, an upgrade, a pause and a swap are tried; what the serv
   await buildPlan(app, { member: dana, service: cards, ...peter })
   const { item } = await buildPerson(app, dana, { firstName: 'Devon', lastName: 'Carter' })
   await signIn(context, app, dana)
-  await page.goto('/subscriptions')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/api/v1/subscriptions/rehearsal', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/subscriptions/rehearsal')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/v1/subscriptions/rehearsal')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowOf(page, 'Nov 2027')).toBeVisible()
+  await expect(rowOf(page, 'Feb 2028')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'See 3 More' }).click()
+  await expect(rowOf(page, 'Feb 2028')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
   await fillCart(page, dana, [item({ key: service.key, type: 'plan' }, { unit: 'year' })])
   await page.goto('/subscriptions/rehearsal?cart=on')
   await expect(page.getByRole('switch', { name: 'Add the plan in your cart' })).toBeChecked()
@@ -162,26 +165,6 @@ test('plans of the cart, an upgrade, a pause and a swap are tried; what the serv
   await swapping.getByRole('checkbox', { name: 'Sofia Andrade' }).click()
   await swapping.getByRole('button', { name: 'Try it with 2 plans' }).click()
   await expect(page.getByRole('alert')).toContainText('This plan has been swapped before.')
-})
-
-test('on a phone months unfold; without plans the page says so; one that does not load can be tried again', async ({
-  page,
-  context,
-  app,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { dana } = await startStory(app)
-  await signIn(context, app, dana)
-  await page.route('**/api/v1/subscriptions/rehearsal', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await page.goto('/subscriptions/rehearsal')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
-  await page.unroute('**/api/v1/subscriptions/rehearsal')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, 'Nov 2027')).toBeVisible()
-  await expect(rowOf(page, 'Feb 2028')).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'See 3 More' }).click()
-  await expect(rowOf(page, 'Feb 2028')).toBeVisible()
 
   await signIn(context, app, await buildMember(app))
   await page.goto('/subscriptions/rehearsal')

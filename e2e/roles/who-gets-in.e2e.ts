@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 import { sessionCookie } from '../../server/src/accounts/sessions.ts'
 import { buildService } from '../../server/test/build/service.ts'
 
@@ -37,9 +37,6 @@ function pathsOfTheRouteTable(): string[] {
   const found = [...table.matchAll(/'(\/(?!_)[a-z0-9$/-]*)'/gi)].map(([, path = '']) => path)
   return [...new Set(found.map((path) => path.replace(/\$\w+/g, 'abc')))]
 }
-
-/** Goes there as a link would, without reloading the page. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 test('A-6-01 C-1-01 C-2-01 every screen but the stated ones sends a visitor to sign in', async ({
   page,

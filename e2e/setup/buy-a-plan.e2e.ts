@@ -6,6 +6,7 @@ import { buildTokens } from '../../server/test/build/token.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectInCart } from '../checkout/shopper.ts'
+import { goTo } from '../go-to.ts'
 import { addToCart, buildScene, drawerPath, expectToday, payTheCart } from './shop.ts'
 
 test('C-8-29 a yearly Top of Mind plan is bought where it is shown, from the shop to its page', async ({
@@ -65,38 +66,48 @@ test('C-8-29 a yearly Top of Mind plan is bought where it is shown, from the sho
         from plans where member_key = ${member.key}`,
   )
   expect(plan).toMatchObject({ unit: 'year', day: '2027-05-15' })
-  await page.goto(`/subscriptions/${plan?.key}`)
+  await goTo(page, `/subscriptions/${plan?.key}`)
   await expect(page.getByRole('heading', { level: 1, name: /Top of Mind/ })).toBeVisible()
   await expect(page.getByText('Grace Okafor').first()).toBeVisible()
 })
 
-test('C-1-07 C-4.7-14 C-4.7-15 C-9-07 a monthly one is paid for the months of its first gift, and the next plan is proposed so too', async ({
+test('C-1-07 C-4.7-14 C-4.7-15 C-9-07 R-7 on a phone a monthly one is paid for the months of its first gift, with the amount and its act in sight, and the next plan is proposed so too', async ({
   page,
   app,
   context,
 }) => {
-  const { member, grace } = await buildScene(app)
+  const { member } = await buildScene(app)
   const { contact: sam } = await buildPerson(app, member, { firstName: 'Sam', lastName: 'Petrakis' })
   const { contact: lee } = await buildPerson(app, member, { firstName: 'Lee', lastName: 'Adair' })
   const service = await buildTopOfMind(app)
   await signIn(context, app, member)
-  await page.goto(drawerPath(service, grace))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(drawerPath(service))
   const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Choose a person' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Grace Okafor/ }).click()
+  await expect(drawer.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
+  await expect(drawer.getByText('Today', { exact: true })).toBeInViewport()
   await drawer.getByText('Monthly', { exact: true }).click()
   await expect(page).toHaveURL(/pay=monthly/)
   await expectToday(drawer, '$54.00')
   await expect(drawer.getByText('Then $18.00 a month from Jun 1, 2027.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await addToCart(page)
   const [entry] = await keptEntries(page)
   expect(entry?.member_data).toMatchObject({ unit: 'month', number_of_months: 3 })
 
-  await page.goto(drawerPath(service, sam))
+  await goTo(page, drawerPath(service, sam))
+  await expect(drawer.getByText('Sam Petrakis')).toBeVisible()
   await expect(drawer.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
   await drawer.getByText('Annual', { exact: true }).click()
   await expectToday(drawer, '$196.00')
   await addToCart(page)
   // The first choice stays the default.
-  await page.goto(drawerPath(service, lee))
+  await goTo(page, drawerPath(service, lee))
+  await expect(drawer.getByText('Lee Adair')).toBeVisible()
   await expect(drawer.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
   await payTheCart(page)
   const bought = await app.rows(
@@ -110,35 +121,7 @@ test('C-1-07 C-4.7-14 C-4.7-15 C-9-07 a monthly one is paid for the months of it
   ])
 })
 
-test('a token is one of the ways to pay while there is one, by the year', async ({ page, app, context }) => {
-  const { member, grace } = await buildScene(app)
-  const { contact: sam } = await buildPerson(app, member, { firstName: 'Sam', lastName: 'Petrakis' })
-  const service = await buildTopOfMind(app)
-  await buildTokens(app, member, { qty: 1, serviceKeys: [service.key] })
-  await signIn(context, app, member)
-  await page.goto(drawerPath(service, grace))
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('radio', { name: /^Annual/ })).toBeChecked()
-  await drawer.getByText('Use a token').click()
-  await expect(drawer.getByText('You have 1 for this plan')).toBeVisible()
-  await expectToday(drawer, '$0.00')
-  await expect(drawer.getByText(/^Renews Mar 1, 2028 for \$196\.00/)).toBeVisible()
-  await expectAccessible(page)
-  await addToCart(page)
-  // The one token is spoken for.
-  await page.goto(drawerPath(service, sam, '&pay=token'))
-  await expect(drawer.getByRole('radio', { name: /^Annual/ })).toBeChecked()
-  await expect(drawer.getByText('Use a token')).toHaveCount(0)
-  await payTheCart(page)
-  expect(await app.rows(sql`select unit from plans where member_key = ${member.key}`)).toEqual([
-    { unit: 'year' },
-  ])
-  await page.goto('/billing/tokens')
-  await expect(page.getByRole('heading', { level: 1, name: 'Service tokens' })).toBeVisible()
-  await expect(page.getByText('Gift token')).toHaveCount(0)
-})
-
-test('the price follows the plans one has, those in the cart, and the zone of the address', async ({
+test('the price follows the plans one has, those in the cart, and the zone of the address; a token is one of the ways to pay while there is one, by the year', async ({
   page,
   app,
   context,
@@ -153,16 +136,20 @@ test('the price follows the plans one has, those in the cart, and the zone of th
   const { contact: june } = await buildPerson(app, member, { firstName: 'June', lastName: 'Park' })
   await buildPlan(app, { member, contact: june, service })
   await signIn(context, app, member)
-  await page.goto(drawerPath(service, grace))
+  // The page of a single service leads on to where plans are set up.
+  await page.goto(`/service-activation/${service.key}/${grace.key}?location=${home.key}`)
+  await expect(page).toHaveURL(drawerPath(service, grace, `&location=${home.key}`))
   const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('grace.okafor@example.com')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
   await expectToday(drawer, '$220.00')
   await expect(drawer.getByText('plus a service charge of $2.00 per month per plan')).toBeVisible()
   await addToCart(page)
   // The third plan.
-  await page.goto(drawerPath(service, sam))
+  await goTo(page, drawerPath(service, sam))
   await expectToday(drawer, '$204.00')
   // The one in the cart is counted once.
-  await page.goto(drawerPath(service, grace))
+  await goTo(page, drawerPath(service, grace))
   await expectToday(drawer, '$220.00')
   await expect(drawer.getByText('You already have Top of Mind in your cart for Grace Okafor.')).toBeVisible()
 
@@ -173,6 +160,8 @@ test('the price follows the plans one has, those in the cart, and the zone of th
     state: 'AK',
     zip: '99501',
   })
+  const paid = await buildTopOfMind(app, { title: 'Top of Mind Paid' })
+  await buildTokens(app, member, { qty: 1, serviceKeys: [paid.key] })
   await page.reload()
   await expect(drawer.getByRole('radio', { name: /2840 Calmar Avenue/ })).toBeChecked()
   await drawer.getByText('12 Spruce Street').click()
@@ -183,9 +172,31 @@ test('the price follows the plans one has, those in the cart, and the zone of th
   const entries = await keptEntries(page)
   expect(entries.map(({ member_data: of }) => of.current_location)).toEqual([alaska.key])
   expect(home.key).not.toBe(alaska.key)
+
+  await goTo(page, drawerPath(paid, sam))
+  await expect(drawer.getByRole('radio', { name: /^Annual/ })).toBeChecked()
+  await drawer.getByText('Use a token').click()
+  await expect(drawer.getByText('You have 1 for this plan')).toBeVisible()
+  await expectToday(drawer, '$0.00')
+  await expect(drawer.getByText(/^Renews Mar 1, 2028 for \$196\.00/)).toBeVisible()
+  await expectAccessible(page)
+  await addToCart(page)
+  // The one token is spoken for.
+  await goTo(page, drawerPath(paid, grace, '&pay=token'))
+  await expect(drawer.getByRole('radio', { name: /^Annual/ })).toBeChecked()
+  await expect(drawer.getByText('Use a token')).toHaveCount(0)
+  await payTheCart(page)
+  expect(
+    await app.rows(
+      sql`select unit from plans where member_key = ${member.key} and title = 'Top of Mind Paid'`,
+    ),
+  ).toEqual([{ unit: 'year' }])
+  await goTo(page, '/billing/tokens')
+  await expect(page.getByRole('heading', { level: 1, name: 'Service tokens' })).toBeVisible()
+  await expect(page.getByText('Gift token')).toHaveCount(0)
 })
 
-test('other plans are bought the same way, also for Canada, and a second one for a person is pointed out', async ({
+test('R-25 other plans are bought the same way, also for Canada; a second one for a person is pointed out; one for the home anniversary asks for the day that they got the keys', async ({
   page,
   app,
   context,
@@ -200,6 +211,8 @@ test('other plans are bought the same way, also for Canada, and a second one for
     country: 'CA',
   })
   const service = await buildCardPlan(app)
+  const keys = await buildCardPlan(app, { occasion: 'home_anniversary', title: 'Home Anniversary' })
+  const { contact: sam } = await buildPerson(app, member, { firstName: 'Sam', lastName: 'Petrakis' })
   await signIn(context, app, member)
   await page.goto(drawerPath(service, grace))
   const drawer = page.getByRole('dialog', { name: 'Birthday Cards' })
@@ -215,10 +228,10 @@ test('other plans are bought the same way, also for Canada, and a second one for
         from plans where member_key = ${member.key}`,
   )
   expect(plan?.day).toBe('2027-03-02')
-  await page.goto(`/subscriptions/${plan?.key}`)
+  await goTo(page, `/subscriptions/${plan?.key}`)
   await expect(page.getByRole('heading', { level: 1, name: /Birthday Cards/ })).toBeVisible()
 
-  await page.goto(drawerPath(service, grace))
+  await goTo(page, drawerPath(service, grace))
   await expect(
     drawer.getByText('Grace Okafor has Birthday Cards already. This would be a second plan.'),
   ).toBeVisible()
@@ -228,34 +241,17 @@ test('other plans are bought the same way, also for Canada, and a second one for
   )
   await drawer.getByText('2840 Calmar Avenue').click()
   await expect(add).toBeEnabled()
-})
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('R-7 a plan is bought with a thumb: the amount and its act stay in sight', async ({
-    page,
-    app,
-    context,
-  }) => {
-    const { member } = await buildScene(app)
-    const service = await buildTopOfMind(app)
-    await signIn(context, app, member)
-    await page.goto(drawerPath(service))
-    const drawer = page.getByRole('dialog')
-    await drawer.getByRole('button', { name: 'Choose a person' }).click()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /Grace Okafor/ }).click()
-    await expect(drawer.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
-    await expect(drawer.getByText('Today', { exact: true })).toBeInViewport()
-    await drawer.getByText('Monthly', { exact: true }).click()
-    await expectToday(drawer, '$54.00')
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await addToCart(page)
-    await payTheCart(page)
-    expect(await app.rows(sql`select unit from plans where member_key = ${member.key}`)).toEqual([
-      { unit: 'month' },
-    ])
-  })
+  await goTo(page, drawerPath(keys, sam))
+  const anniversary = page.getByRole('dialog', { name: 'Home Anniversary' })
+  const addKeys = anniversary.getByRole('button', { name: 'Add to Cart' })
+  await expect(addKeys).toHaveAccessibleDescription(
+    'Please add the home anniversary of Sam Petrakis, so that it arrives in time.',
+  )
+  await expect(anniversary.getByText('Goes out')).toBeHidden()
+  await anniversary.getByLabel('Home anniversary', { exact: true }).fill('2019-05-04')
+  await expectAccessible(page)
+  await anniversary.getByRole('button', { name: 'Save date' }).click()
+  await expect(anniversary.getByText('Goes out Apr 26, 2027, to be there by May 4, 2027')).toBeVisible()
+  await expect(addKeys).toBeEnabled()
 })

@@ -3,6 +3,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import { buildBuyer } from '../../server/test/build/order.ts'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
+import { goTo } from '../go-to.ts'
 
 /** A member with a card, and Grace Okafor with an address in Oakland. */
 export async function buildScene(app: TestApp, member: Parameters<typeof buildBuyer>[1] = {}) {
@@ -31,7 +32,7 @@ export async function addToCart(page: Page): Promise<void> {
 
 /** Pays the cart with the card on file. */
 export async function payTheCart(page: Page): Promise<void> {
-  await page.goto('/payment')
+  await goTo(page, '/payment')
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success/)
 }

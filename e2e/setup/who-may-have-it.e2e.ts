@@ -5,11 +5,12 @@ import { buildCardPlan, buildPlan, buildTopOfMind } from '../../server/test/buil
 import { buildTeam, buildTeamMember } from '../../server/test/build/team.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 import { addToCart, buildScene, drawerPath, expectToday, payTheCart } from './shop.ts'
 
 const plusTiers = [{ upTo: null, year: 29600, month: 2700 }]
 
-test('who has the plan, or one whose payment failed, is refused at the person with the way out', async ({
+test('C-4.7-12 C-4.7-13 who has the plan, or one whose payment failed, is refused at the person with the way out; an upgrade names the plan it replaces, and its unused time comes off', async ({
   page,
   app,
   context,
@@ -21,7 +22,7 @@ test('who has the plan, or one whose payment failed, is refused at the person wi
   })
   const service = await buildTopOfMind(app)
   const plus = await buildTopOfMind(app, { title: 'Top of Mind Plus', tiers: plusTiers })
-  const plan = await buildPlan(app, { member, contact: grace, location: home, service })
+  const old = await buildPlan(app, { member, contact: grace, location: home, service })
   await buildPlan(app, { member, contact: sam, location, service, state: 'failed' })
   await signIn(context, app, member)
 
@@ -33,17 +34,17 @@ test('who has the plan, or one whose payment failed, is refused at the person wi
   await expect(rows.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
 
-  await page.goto(drawerPath(service, grace))
+  await goTo(page, drawerPath(service, grace))
   const drawer = page.getByRole('dialog', { name: 'Top of Mind', exact: true })
   await expect(drawer.getByRole('alert')).toContainText('Grace Okafor has Top of Mind already.')
   await expect(drawer.getByRole('link', { name: 'See the plan' })).toHaveAttribute(
     'href',
-    `/subscriptions/${plan.key}`,
+    `/subscriptions/${old.key}`,
   )
   await expect(drawer.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   await expectAccessible(page)
 
-  await page.goto(drawerPath(plus, sam))
+  await goTo(page, drawerPath(plus, sam))
   const larger = page.getByRole('dialog', { name: 'Top of Mind Plus' })
   await expect(larger.getByRole('alert')).toContainText(
     'Sam Petrakis has Top of Mind, and its renewal payment failed. Please pay that first.',
@@ -51,24 +52,12 @@ test('who has the plan, or one whose payment failed, is refused at the person wi
   await expect(larger.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   await larger.getByRole('link', { name: 'Pay its invoice' }).click()
   await expect(page).toHaveURL(/\/billing\/invoices$/)
-})
 
-test('C-4.7-12 C-4.7-13 an upgrade names the plan it replaces, and its unused time comes off', async ({
-  page,
-  app,
-  context,
-}) => {
-  const { member, grace, home } = await buildScene(app)
-  const service = await buildTopOfMind(app)
-  const plus = await buildTopOfMind(app, { title: 'Top of Mind Plus', tiers: plusTiers })
-  const old = await buildPlan(app, { member, contact: grace, location: home, service })
-  await signIn(context, app, member)
-  await page.goto(drawerPath(plus, grace))
-  const drawer = page.getByRole('dialog', { name: 'Top of Mind Plus' })
+  await goTo(page, drawerPath(plus, grace))
   await expect(
-    drawer.getByText('This replaces Top of Mind. What is left of its paid time comes off at checkout.'),
+    larger.getByText('This replaces Top of Mind. What is left of its paid time comes off at checkout.'),
   ).toBeVisible()
-  await expectToday(drawer, '$296.00')
+  await expectToday(larger, '$296.00')
   await addToCart(page)
   const [entry] = await keptEntries(page)
   expect(entry?.member_data).toMatchObject({ cancel_service: old.key, unit: 'year' })
@@ -77,7 +66,7 @@ test('C-4.7-12 C-4.7-13 an upgrade names the plan it replaces, and its unused ti
   const { data } = await (await reviewed).json()
   expect(data.items[0]).toMatchObject({ auto_credit: 196, member_data: { cancel_service: old.key } })
   const plans = await app.rows(
-    sql`select title, status from plans where member_key = ${member.key} order by title`,
+    sql`select title, status from plans where contact_key = ${grace.key} order by title`,
   )
   expect(plans).toEqual([
     { title: 'Top of Mind', status: 'canceled' },
@@ -85,7 +74,11 @@ test('C-4.7-12 C-4.7-13 an upgrade names the plan it replaces, and its unused ti
   ])
 })
 
-test('a plan that a colleague pays for cannot be replaced', async ({ page, app, context }) => {
+test('C-1-08 a plan that a colleague pays for cannot be replaced; Top of Mind wants a US address, and one is added on the spot', async ({
+  page,
+  app,
+  context,
+}) => {
   const owner = await buildBuyer(app)
   const team = await buildTeam(app, owner.member)
   const helper = await buildBuyer(app, { firstName: 'Imani', lastName: 'Brooks' })
@@ -95,6 +88,12 @@ test('a plan that a colleague pays for cannot be replaced', async ({ page, app, 
   const service = await buildTopOfMind(app)
   const plus = await buildTopOfMind(app, { title: 'Top of Mind Plus', tiers: plusTiers })
   await buildPlan(app, { member: owner.member, contact: grace, location: home, service })
+  const { contact: june } = await buildPerson(
+    app,
+    helper.member,
+    { firstName: 'June', lastName: 'Park' },
+    { street: '45 Spencer Avenue', city: 'Toronto', state: 'ON', zip: 'M6K 2J6', country: 'CA' },
+  )
   await signIn(context, app, helper.member)
   await page.goto(drawerPath(plus, grace))
   const drawer = page.getByRole('dialog', { name: 'Top of Mind Plus' })
@@ -102,61 +101,27 @@ test('a plan that a colleague pays for cannot be replaced', async ({ page, app, 
     'Grace Okafor has Top of Mind, which a colleague pays for. Only they can replace it.',
   )
   await expect(drawer.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
-})
 
-test('C-1-08 Top of Mind wants a US address, and one is added on the spot', async ({
-  page,
-  app,
-  context,
-}) => {
-  const { member } = await buildBuyer(app)
-  const { contact } = await buildPerson(
-    app,
-    member,
-    { firstName: 'June', lastName: 'Park' },
-    { street: '45 Spencer Avenue', city: 'Toronto', state: 'ON', zip: 'M6K 2J6', country: 'CA' },
-  )
-  const service = await buildTopOfMind(app)
-  await signIn(context, app, member)
-  await page.goto(drawerPath(service, contact))
-  const drawer = page.getByRole('dialog', { name: 'Top of Mind' })
-  const add = drawer.getByRole('button', { name: 'Add to Cart' })
+  await goTo(page, drawerPath(service, june))
+  const smaller = page.getByRole('dialog', { name: 'Top of Mind', exact: true })
+  const add = smaller.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toHaveAccessibleDescription('Please select or add a US location')
   await expectAccessible(page)
-  await drawer.getByRole('combobox', { name: 'Street' }).fill('41 Alder Court')
+  await smaller.getByRole('combobox', { name: 'Street' }).fill('41 Alder Court')
   // What is half typed is not lost to a key.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await drawer.getByLabel('City').fill('Oakland')
-  await drawer.getByRole('combobox', { name: 'State' }).fill('California')
+  await smaller.getByLabel('City').fill('Oakland')
+  await smaller.getByRole('combobox', { name: 'State' }).fill('California')
   await page.getByRole('option', { name: 'California' }).click()
-  await drawer.getByRole('combobox', { name: /ZIP/ }).fill('94611')
-  await drawer.getByRole('button', { name: 'Save address' }).click()
-  await expect(drawer.getByRole('radio', { name: /41 Alder Court/ })).toBeChecked()
+  await smaller.getByRole('combobox', { name: /ZIP/ }).fill('94611')
+  await smaller.getByRole('button', { name: 'Save address' }).click()
+  await expect(smaller.getByRole('radio', { name: /41 Alder Court/ })).toBeChecked()
   await expect(add).toBeEnabled()
   await addToCart(page)
 })
 
-test('C-8-13 addresses that do not load say so, and are tried again', async ({ page, app, context }) => {
-  const { member, grace } = await buildScene(app)
-  const service = await buildTopOfMind(app)
-  await signIn(context, app, member)
-  await page.route('**/api/locations/*', (route) =>
-    route.fulfill({ status: 500, json: { errors: [{ message: 'No.', code: 'internal' }] } }),
-  )
-  await page.goto(drawerPath(service, grace))
-  const drawer = page.getByRole('dialog', { name: 'Top of Mind' })
-  await expect(drawer.getByText('Could not retrieve locations for Grace Okafor.')).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(drawer.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
-  await expectAccessible(page)
-  await page.unroute('**/api/locations/*')
-  await drawer.getByRole('button', { name: 'Try again' }).click()
-  await expect(drawer.getByRole('radio', { name: /2840 Calmar Avenue/ })).toBeChecked()
-})
-
-test('the address keeps what was chosen; Back goes a step, and a tap outside loses nothing', async ({
+test('C-8-13 a tap outside loses nothing; addresses that do not load say so, and are tried again; the URL keeps what was chosen, and Back goes a step', async ({
   page,
   app,
   context,
@@ -165,16 +130,28 @@ test('the address keeps what was chosen; Back goes a step, and a tap outside los
   const cards = await buildCardPlan(app)
   const service = await buildTopOfMind(app)
   await signIn(context, app, member)
-  await page.goto(`/services?service=${service.key}`)
-  const drawer = page.getByRole('dialog')
-  const outside = { position: { x: 20, y: 300 } }
+  await page.route('**/api/locations/*', (route) =>
+    route.fulfill({ status: 500, json: { errors: [{ message: 'No.', code: 'internal' }] } }),
+  )
+  await page.goto(drawerPath(service))
+  const drawer = page.getByRole('dialog', { name: 'Top of Mind', exact: true })
+  const outside = { x: 20, y: 300 }
   await expect(drawer.getByRole('button', { name: 'Choose a person' })).toBeVisible()
-  await page.mouse.click(outside.position.x, outside.position.y)
+  await page.mouse.click(outside.x, outside.y)
   await expect(drawer).toBeHidden()
 
-  await page.goto(drawerPath(service, grace))
+  await goTo(page, drawerPath(service, grace))
+  await expect(drawer.getByText('Could not retrieve locations for Grace Okafor.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(drawer.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.unroute('**/api/locations/*')
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer.getByRole('radio', { name: /2840 Calmar Avenue/ })).toBeChecked()
+
   await drawer.getByText('Monthly', { exact: true }).click()
-  await page.mouse.click(outside.position.x, outside.position.y)
+  await page.mouse.click(outside.x, outside.y)
   await expect(drawer.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
   await page.reload()
   await expect(drawer.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
@@ -187,10 +164,12 @@ test('the address keeps what was chosen; Back goes a step, and a tap outside los
   await expect(page).toHaveURL(`/services?recipient=${grace.key}`)
 
   // One plan a person in a cart: the other leaves, and that is said before.
-  await page.goto(drawerPath(service, grace))
+  await goTo(page, drawerPath(service, grace))
   await addToCart(page)
-  await page.goto(drawerPath(cards, grace))
+  await goTo(page, drawerPath(cards, grace))
   await expect(
-    drawer.getByText('Your cart has another plan for Grace Okafor. This one takes its place.'),
+    page
+      .getByRole('dialog')
+      .getByText('Your cart has another plan for Grace Okafor. This one takes its place.'),
   ).toBeVisible()
 })

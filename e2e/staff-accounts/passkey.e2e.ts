@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 import { plugInAKey } from '../security/key.ts'
 
 // A window keeps the key that was plugged in.
@@ -25,7 +26,7 @@ test('one of the staff adds a passkey as the second step, signs in with it, and 
   await plugInAKey(page)
   await enterPassword(page, url, email)
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
-  await page.goto(`${url}/staff/second-step`)
+  await goTo(page, '/staff/second-step')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByLabel('Name').fill('Work laptop')
@@ -46,7 +47,7 @@ test('one of the staff adds a passkey as the second step, signs in with it, and 
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 
-  await page.goto(`${url}/staff/account`)
+  await goTo(page, '/staff/account')
   const row = page.getByRole('list', { name: 'Ways to confirm that it is you' }).getByRole('listitem')
   await expect(row).toContainText(/Work laptop.*used/)
   await expectAccessible(page)

@@ -308,6 +308,35 @@ test('Ruth’s split purchase waits for Dana, who can approve it', async () => {
   expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [], invoices: [] })
 })
 
+test('one of Dana’s tokens pays for a plan, and one is left', async () => {
+  const [wanted] = await app.rows<{ person: string; home: string; service: string }>(
+    sql`select c.key as person, l.key as home, s.key as service
+        from contacts c join locations l on l.contact_key = c.key join services s on s.slug = 'top-of-mind-plus'
+        where c.member_key = ${danaKey} and l.country = 'US'
+          and not exists (select 1 from plans where plans.contact_key = c.key) limit 1`,
+  )
+  const choice = {
+    contact: { key: wanted?.person },
+    service: { key: wanted?.service },
+    current_location: wanted?.home,
+    unit: 'year',
+  }
+  const item = { id: crypto.randomUUID(), type: 'plan', use_token: true, member_data: choice }
+  const bought = await dana.post('/v1/billing/checkout', { items: [item], credit: false })
+  expect(bought.status, JSON.stringify(bought.body)).toBe(200)
+  const invoice = await dana.get(`/v1/invoices/${bought.body.data.id}`)
+  expect(invoice.body.data.amount).toBe(0)
+  const plans = await app.rows(
+    sql`select title, status, unit from plans where contact_key = ${wanted?.person} and service_key = ${wanted?.service}`,
+  )
+  expect(plans).toEqual([{ title: 'Top of Mind Plus', status: 'active', unit: 'year' }])
+  const tokens = (await dana.get('/v1/tokens')).body.data
+  expect(tokens.map(({ title, qty }: { title: string; qty: number }) => [title, qty])).toEqual([
+    ['Keys in Hand', 2],
+    ['Top of Mind Plus', 1],
+  ])
+})
+
 test('a story is told once: a database with members is left alone', async () => {
   expect(await loadStory(app.platform, demo)).toBe(false)
 })

@@ -112,6 +112,11 @@ describe('the sandbox on loopback', () => {
     await app.db.execute(sql`update clock set moving_until = ${inSeconds(-1).toISOString()}::timestamptz`)
     expect((await move({ days: 1 })).status).toBe(200)
   })
+
+  test('the clock moves by months', async () => {
+    expect(await today()).toBe('2027-02-22')
+    expect((await move({ months: 1 })).body.data.today).toBe('2027-03-22')
+  })
 })
 
 async function statusOf(key: string): Promise<string | undefined> {
