@@ -230,6 +230,7 @@ test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32
   await goInPlace(page, `/touch/${other}?drawer=new-address`)
   await addHarborWay()
   await expect(toastOf(page, 'Process date updated!')).toBeVisible()
+  await expect(page.getByText('This touch is scheduled.')).toBeVisible()
   const added = await touchNow(app, story, other)
   expect([added.status, added.location.street]).toEqual(['pending', '9 Harbor Way'])
   expect(added.event_date > story.on(0)).toBe(true)
