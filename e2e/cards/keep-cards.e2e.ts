@@ -5,6 +5,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectBanner } from '../banner.ts'
+import { goInPlace } from '../go-in-place.ts'
 
 interface Place {
   app: TestApp
@@ -42,19 +43,19 @@ async function fill(page: Page, number: string) {
   await page.getByRole('button', { name: 'Add card', exact: true }).click()
 }
 
-test('B-2.3-01 B-2.3-02 B-2.3-03 B-9-34 from 768 px the first place opens, below the menu stays', async ({
+test('B-2.3-01 B-2.3-02 B-2.3-03 B-9-34 B-2.3-04 B-8-39 B-2.3-06 B-8-27 from 768 px the first place opens, below the menu stays; without a card the page says so and offers the first step; an added card is listed, with a banner for three seconds', async ({
   app,
   context,
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await open({ app, context, page }, noCards)
-  await page.goto('/billing')
+  await goInPlace(page, '/billing')
   await expect(page).toHaveURL(/\/billing\/paymentmethods$/)
   await expect(page.getByRole('navigation', { name: 'Billing' })).toBeVisible()
 
   await page.setViewportSize({ width: 767, height: 900 })
-  await page.goto('/billing')
+  await goInPlace(page, '/billing')
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
   await page.getByRole('list', { name: 'Billing' }).getByRole('link', { name: 'Invoices' }).waitFor()
   await expect(page).toHaveURL(/\/billing$/)
@@ -62,33 +63,19 @@ test('B-2.3-01 B-2.3-02 B-2.3-03 B-9-34 from 768 px the first place opens, below
   await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
   await page.getByRole('link', { name: 'Billing' }).first().click()
   await expect(page).toHaveURL(/\/billing$/)
-})
+  await page.getByRole('link', { name: 'Payment methods' }).click()
 
-test('B-2.3-04 B-8-39 without a card the page says so and offers the first step', async ({
-  app,
-  context,
-  page,
-}) => {
-  await open({ app, context, page }, noCards)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(app.url)) elsewhere.push(request.url())
+  })
   await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
   await expect(page.getByText('You currently do not have a credit card on file.')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
   await page.getByRole('button', { name: 'Add a card' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
-})
-
-test('B-2.3-06 B-8-27 an added card is listed, with a banner for three seconds', async ({
-  app,
-  context,
-  page,
-}) => {
-  await open({ app, context, page }, noCards)
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(app.url)) elsewhere.push(request.url())
-  })
-  await page.getByRole('button', { name: 'Add a card' }).click()
   await expectBanner(page, 'New payment method added successfully!', () => fill(page, '4242 4242 4242 4242'))
   await expect(cards(page)).toHaveCount(1)
   await expect(visa(page)).toContainText('Expires 04/2034')
@@ -107,7 +94,7 @@ test('B-2.3-06 B-8-27 an added card is listed, with a banner for three seconds',
   expect(elsewhere, 'in the sandbox nothing comes from Stripe').toEqual([])
 })
 
-test('B-2.3-05 every saved card is a row; an expired one says so and cannot be chosen', async ({
+test('B-2.3-05 B-2.3-07 B-2.3-08 B-4.6-01 B-4.6-02 B-4.6-03 B-4.6-04 B-5-14 B-7-29 B-7-30 B-8-28 B-8-29 every saved card is a row; an expired one cannot be chosen, the default one not removed; the default moves; removing asks first', async ({
   app,
   context,
   page,
@@ -123,14 +110,9 @@ test('B-2.3-05 every saved card is a row; an expired one says so and cannot be c
   await expect(amex).toContainText('Expired 01/2024')
   await expect(amex.getByRole('button', { name: 'Set as default' })).toHaveCount(0)
   await expectAccessible(page, { within: '#content' })
-})
+  await expect(visa(page).getByRole('button', { name: 'Remove' })).toBeDisabled()
+  await expect(visa(page)).toContainText('set another default first')
 
-test('B-2.3-07 B-7-29 B-8-29 the default moves, with a banner for three seconds', async ({
-  app,
-  context,
-  page,
-}) => {
-  await open({ app, context, page }, twoCards(app))
   await expect(visa(page)).toContainText('Default for renewals')
   const sent = page.waitForRequest(/paymentmethods\/default$/)
   await expectBanner(page, 'New default set for renewal payments!', () =>
@@ -140,12 +122,81 @@ test('B-2.3-07 B-7-29 B-8-29 the default moves, with a banner for three seconds'
   expect((await sent).postDataJSON()).toEqual({ source: expect.stringMatching(/^card_/) })
   await expect(masterCard(page)).toContainText('Default for renewals')
   await expect(visa(page)).not.toContainText('Default for renewals')
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/remove')) calls.push(request.postData() ?? '')
+  })
+  await visa(page).getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(question.getByRole('button', { name: 'Yes, remove card' })).toBeVisible()
+  expect(calls).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(cards(page)).toHaveCount(3)
+  expect(calls).toEqual([])
+
+  await visa(page).getByRole('button', { name: 'Remove' }).click()
+  await expectBanner(page, 'Payment method removed successfully!', () =>
+    question.getByRole('button', { name: 'Yes, remove card' }).click(),
+  )
+  await expect(cards(page)).toHaveCount(2)
+  expect(calls.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { source: expect.stringMatching(/^card_/) },
+  ])
   await page.reload()
+  await expect(cards(page)).toHaveCount(2)
   await expect(masterCard(page)).toContainText('Default for renewals')
 })
 
-test('a default that is set while the cards are still being read stays', async ({ app, context, page }) => {
+test('B-8-04 what the server refuses is listed on each billing page; a partner who needs the card keeps it, and the reason is shown; a default that is set while the cards are still being read stays', async ({
+  app,
+  context,
+  page,
+}) => {
   await open({ app, context, page }, twoCards(app))
+  const refused = (message: string) => ({
+    status: 400,
+    json: { errors: [{ message, code: 'validation' }, { message: `${message} Twice.` }] },
+  })
+  const refusals = /paymentmethods\/(default|remove)$/
+  await page.route(refusals, (route) => route.fulfill(refused('Not now.')))
+  await masterCard(page).getByRole('button', { name: 'Set as default' }).click()
+  const list = page.getByRole('alert')
+  await expect(list.getByRole('listitem')).toHaveText(['Not now.', 'Not now. Twice.'])
+  await page.reload()
+  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Yes, remove card' }).click()
+  await expect(list.getByRole('listitem')).toHaveText(['Not now.', 'Not now. Twice.'])
+
+  await page.unroute(refusals)
+  await page.route(/paymentmethods\/remove$/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { errors: [{ message: 'Card in use with a payment partner.', code: 'card_in_use' }] },
+    }),
+  )
+  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Yes, remove card' }).click()
+  await expect(page.getByRole('alert')).toContainText('Card in use with a payment partner.')
+  await expect(cards(page)).toHaveCount(2)
+
+  await page.route(/cardtokens$/, (route) => route.fulfill(refused('No card today.')))
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await fill(page, '6011 1111 1111 1117')
+  await expect(page.getByText('No card today. Twice.')).toBeVisible()
+
+  await page.route(/\/v1\/invoices/, (route) => route.fulfill(refused('No invoices today.')))
+  for (const path of ['/billing/invoices', '/billing/invoices/manage/x', '/billing/invoices/x']) {
+    await goInPlace(page, '/billing/gifting-guidelines')
+    await expect(page.getByRole('heading', { level: 1, name: 'Gifting guidelines' })).toBeVisible()
+    await expect(list).toHaveCount(0)
+    await goInPlace(page, path)
+    await expect(list.getByRole('listitem')).toHaveText(['No invoices today.', 'No invoices today. Twice.'])
+  }
+
+  // A default that is set while the cards are still being read stays.
+  await page.unrouteAll()
   const read = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   let reads = 0
@@ -159,7 +210,7 @@ test('a default that is set while the cards are still being read stays', async (
     }
     await route.fulfill({ response: answer })
   })
-  await page.reload()
+  await page.goto('/billing/paymentmethods')
   await held.promise
   await masterCard(page).getByRole('button', { name: 'Set as default' }).click()
   await expect(masterCard(page)).toContainText('Default for renewals')
@@ -169,83 +220,4 @@ test('a default that is set while the cards are still being read stays', async (
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   await expect(masterCard(page)).toContainText('Default for renewals')
   await expect(visa(page)).not.toContainText('Default for renewals')
-})
-
-test('B-2.3-08 B-4.6-01 B-4.6-02 B-4.6-03 B-4.6-04 B-7-30 B-8-28 removing asks first', async ({
-  app,
-  context,
-  page,
-}) => {
-  await open({ app, context, page }, twoCards(app))
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/remove')) calls.push(request.postData() ?? '')
-  })
-  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
-  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await expect(question.getByRole('button', { name: 'Yes, remove card' })).toBeVisible()
-  expect(calls).toEqual([])
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(cards(page)).toHaveCount(2)
-  expect(calls).toEqual([])
-
-  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
-  await expectBanner(page, 'Payment method removed successfully!', () =>
-    question.getByRole('button', { name: 'Yes, remove card' }).click(),
-  )
-  await expect(cards(page)).toHaveCount(1)
-  expect(calls.map((body) => JSON.parse(body) as unknown)).toEqual([
-    { source: expect.stringMatching(/^card_/) },
-  ])
-  await page.reload()
-  await expect(cards(page)).toHaveCount(1)
-})
-
-test('B-5-14 the default card cannot be removed, and the page says why', async ({ app, context, page }) => {
-  await open({ app, context, page }, twoCards(app))
-  await expect(visa(page).getByRole('button', { name: 'Remove' })).toBeDisabled()
-  await expect(visa(page)).toContainText('set another default first')
-})
-
-test('B-8-04 what the server refuses is listed on each billing page', async ({ app, context, page }) => {
-  await open({ app, context, page }, twoCards(app))
-  const refused = (message: string) => ({
-    status: 400,
-    json: { errors: [{ message, code: 'validation' }, { message: `${message} Twice.` }] },
-  })
-  await page.route(/paymentmethods\/(default|remove)$/, (route) => route.fulfill(refused('Not now.')))
-  await masterCard(page).getByRole('button', { name: 'Set as default' }).click()
-  const list = page.getByRole('alert')
-  await expect(list.getByRole('listitem')).toHaveText(['Not now.', 'Not now. Twice.'])
-  await page.reload()
-  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Yes, remove card' }).click()
-  await expect(list.getByRole('listitem')).toHaveText(['Not now.', 'Not now. Twice.'])
-
-  await page.route(/cardtokens$/, (route) => route.fulfill(refused('No card today.')))
-  await page.reload()
-  await page.getByRole('button', { name: 'Add a card' }).click()
-  await fill(page, '6011 1111 1111 1117')
-  await expect(page.getByText('No card today. Twice.')).toBeVisible()
-
-  await page.route(/\/v1\/invoices/, (route) => route.fulfill(refused('No invoices today.')))
-  for (const path of ['/billing/invoices', '/billing/invoices/manage/x', '/billing/invoices/x']) {
-    await page.goto(path)
-    await expect(list.getByRole('listitem')).toHaveText(['No invoices today.', 'No invoices today. Twice.'])
-  }
-})
-
-test('a partner who needs the card keeps it: the reason is shown', async ({ app, context, page }) => {
-  await open({ app, context, page }, twoCards(app))
-  await page.route(/paymentmethods\/remove$/, (route) =>
-    route.fulfill({
-      status: 400,
-      json: { errors: [{ message: 'Card in use with a payment partner.', code: 'card_in_use' }] },
-    }),
-  )
-  await masterCard(page).getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Yes, remove card' }).click()
-  await expect(page.getByRole('alert')).toContainText('Card in use with a payment partner.')
-  await expect(cards(page)).toHaveCount(2)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 /** Neither the figures of somebody who has nothing, nor lists and filters of nothing. */
@@ -12,82 +13,119 @@ async function expectNothingOfZeros(page: Page) {
   await expect(page.getByRole('searchbox', { name: 'Search by person or gift' })).toHaveCount(0)
 }
 
-for (const [path, type] of [
-  ['/', ''],
-  ['/activity', 'business'],
-] as const) {
-  test(`a newcomer goes through the first steps on ${path}, which then leave for good`, async ({
-    page,
-    app,
-    context,
-  }) => {
-    await buildExperience(app)
-    const member = await buildMember(app, { type, firstName: 'Noah', lastName: 'Feldman' })
-    await signIn(context, app, member)
-    await page.goto(path)
-    const list = page.getByRole('region', { name: /^Your first gift/ })
-    const open = list.locator('[aria-current=step]')
-    await expect(list).toContainText('0 of 4 done')
-    await expect(open.getByRole('heading', { name: 'Add your first person' })).toBeVisible()
-    const good = page.getByRole('region', { name: 'Good first gifts' }).getByRole('link')
-    await expect(good.first()).toHaveText('See all services')
-    await expect(good.last()).toHaveText(/\w.*\$\d+\.\d\d/)
-    await expectNothingOfZeros(page)
-    await expectAccessible(page)
+test('a newcomer goes through the first steps on /, which then leave for good', async ({
+  page,
+  app,
+  context,
+}) => {
+  await buildExperience(app)
+  const member = await buildMember(app, { type: '', firstName: 'Noah', lastName: 'Feldman' })
+  await signIn(context, app, member)
+  await page.goto('/')
+  const list = page.getByRole('region', { name: /^Your first gift/ })
+  const open = list.locator('[aria-current=step]')
+  await expect(list).toContainText('0 of 4 done')
+  await expect(open.getByRole('heading', { name: 'Add your first person' })).toBeVisible()
+  const good = page.getByRole('region', { name: 'Good first gifts' }).getByRole('link')
+  await expect(good.first()).toHaveText('See all services')
+  await expect(good.last()).toHaveText(/\w.*\$\d+\.\d\d/)
+  await expectNothingOfZeros(page)
+  await expectAccessible(page)
 
-    await open.getByRole('textbox', { name: 'First name' }).fill('Maya')
-    await open.getByRole('button', { name: 'Add person' }).click()
-    await expect(open.getByText('Please enter a last name.').first()).toBeVisible()
-    await open.getByRole('textbox', { name: 'Last name' }).fill('Lopez')
-    await open.getByRole('button', { name: 'Add person' }).click()
-    await expect(list).toContainText('1 of 4 done')
-    await expectNothingOfZeros(page)
-    await expect(good.last()).toHaveAttribute('href', /\/services\?service=.*&recipient=/)
+  await open.getByRole('textbox', { name: 'First name' }).fill('Maya')
+  await open.getByRole('button', { name: 'Add person' }).click()
+  await expect(open.getByText('Please enter a last name.').first()).toBeVisible()
+  await open.getByRole('textbox', { name: 'Last name' }).fill('Lopez')
+  await open.getByRole('button', { name: 'Add person' }).click()
+  await expect(list).toContainText('1 of 4 done')
+  await expectNothingOfZeros(page)
+  await expect(good.last()).toHaveAttribute('href', /\/services\?service=.*&recipient=/)
 
-    await expect(open.getByRole('heading', { name: 'Say how you sign' })).toBeVisible()
-    await expect(open.getByRole('group', { name: 'Preview of a card' })).toContainText('Noah Feldman')
-    await open.getByRole('textbox', { name: 'From name' }).fill('Noah')
-    await expectAccessible(page)
-    await open.getByRole('button', { name: 'Sign this way' }).click()
-    await expect(list).toContainText('2 of 4 done')
-    await page.reload()
-    await expect(list).toContainText('2 of 4 done')
+  await expect(open.getByRole('heading', { name: 'Say how you sign' })).toBeVisible()
+  await expect(open.getByRole('group', { name: 'Preview of a card' })).toContainText('Noah Feldman')
+  await open.getByRole('textbox', { name: 'From name' }).fill('Noah')
+  await expectAccessible(page)
+  await open.getByRole('button', { name: 'Sign this way' }).click()
+  await expect(list).toContainText('2 of 4 done')
+  await page.reload()
+  await expect(list).toContainText('2 of 4 done')
 
-    await expect(open.getByRole('link', { name: /^Top of Mind/ })).toHaveAttribute('href', '/top-of-mind')
-    await expectAccessible(page)
-    await open.getByRole('link', { name: /^A gift/ }).click()
-    await expect(page).toHaveURL(/\/services\?recipient=/)
-    await page.goBack()
+  await expect(open.getByRole('link', { name: /^Top of Mind/ })).toHaveAttribute('href', '/top-of-mind')
+  await expectAccessible(page)
+  await open.getByRole('link', { name: /^A gift/ }).click()
+  await expect(page).toHaveURL(/\/services\?recipient=/)
+  await page.goBack()
 
-    // Another step may be done first.
-    await list.getByRole('button', { name: /^Add a card/ }).click()
-    await open.getByLabel('Name on the card').fill('Noah Feldman')
-    await open.getByLabel('Card number').fill('4242 4242 4242 4242')
-    await open.getByLabel('Expires').fill('12/30')
-    await open.getByLabel('Security code').fill('123')
-    await open.getByLabel('ZIP').fill('94611')
-    await expectAccessible(page)
-    await open.getByRole('button', { name: 'Add card' }).click()
-    await expect(list).toContainText('3 of 4 done')
+  // Another step may be done first.
+  await list.getByRole('button', { name: /^Add a card/ }).click()
+  await open.getByLabel('Name on the card').fill('Noah Feldman')
+  await open.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await open.getByLabel('Expires').fill('12/30')
+  await open.getByLabel('Security code').fill('123')
+  await open.getByLabel('ZIP').fill('94611')
+  await expectAccessible(page)
+  await open.getByRole('button', { name: 'Add card' }).click()
+  await expect(list).toContainText('3 of 4 done')
 
-    await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
-    await page.reload()
-    await expect(
-      page.getByRole('heading', { name: 'Grace Okafor' }).or(page.getByText('for Grace Okafor')).first(),
-    ).toBeVisible()
-    await expect(list).toHaveCount(0)
-  })
-}
+  await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { name: 'Grace Okafor' }).or(page.getByText('for Grace Okafor')).first(),
+  ).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
 
-for (const [path, type] of [
-  ['/', ''],
-  ['/activity', 'business'],
-] as const) {
-  test(`with the first gift ${path} is the usual home, and what is left of the steps stands below`, async ({
-    page,
-    app,
-    context,
-  }) => {
+test('a newcomer finds the same steps on /activity, on a phone too, and they leave there as well', async ({
+  page,
+  app,
+  context,
+}) => {
+  await buildExperience(app)
+  const member = await buildMember(app, { type: 'business', firstName: 'Noah', lastName: 'Feldman' })
+  await signIn(context, app, member)
+  await page.goto('/activity')
+  const list = page.getByRole('region', { name: /^Your first gift/ })
+  const open = list.locator('[aria-current=step]')
+  await expect(list).toContainText('0 of 4 done')
+  await expect(open.getByRole('heading', { name: 'Add your first person' })).toBeVisible()
+  const good = page.getByRole('region', { name: 'Good first gifts' }).getByRole('link')
+  await expect(good.first()).toHaveText('See all services')
+  await expect(good.last()).toHaveText(/\w.*\$\d+\.\d\d/)
+  await expectNothingOfZeros(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await open.getByRole('textbox', { name: 'First name' }).fill('Maya')
+  await open.getByRole('button', { name: 'Add person' }).click()
+  await expect(open.getByText('Please enter a last name.').first()).toBeVisible()
+  await open.getByRole('textbox', { name: 'Last name' }).fill('Lopez')
+  await open.getByRole('button', { name: 'Add person' }).click()
+  await expect(list).toContainText('1 of 4 done')
+  await expectNothingOfZeros(page)
+  await expect(good.last()).toHaveAttribute('href', /\/services\?service=.*&recipient=/)
+
+  await expect(open.getByRole('heading', { name: 'Say how you sign' })).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { name: 'Grace Okafor' }).or(page.getByText('for Grace Okafor')).first(),
+  ).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
+
+test('with the first gift the usual home is there, and what is left of the steps stands below', async ({
+  page,
+  app,
+  context,
+}) => {
+  for (const [path, type] of [
+    ['/', ''],
+    ['/activity', 'business'],
+  ] as const) {
     const member = await buildMember(app, { type })
     await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
     await signIn(context, app, member)
@@ -107,10 +145,10 @@ for (const [path, type] of [
     await left.getByRole('button', { name: /^Add a card/ }).click()
     await expect(left.getByLabel('Card number')).toBeVisible()
     await expectAccessible(page)
-  })
-}
+  }
+})
 
-test('the list can be hidden, stays hidden, and what the page shows besides is there', async ({
+test('the list can be hidden, stays hidden, and what the page shows besides is there; who has given something long ago is not asked; without an answer about the steps the pages show everything else', async ({
   page,
   app,
   context,
@@ -124,24 +162,17 @@ test('the list can be hidden, stays hidden, and what the page shows besides is t
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nothing is planned yet.' })).toBeVisible()
   await expect(list).toHaveCount(0)
-})
 
-test('a member who has given something long ago is not asked for first steps', async ({
-  page,
-  app,
-  context,
-}) => {
-  const member = await buildMember(app, { type: 'business', createdAt: new Date('2026-01-01T00:00:00Z') })
-  await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
-  await signIn(context, app, member)
+  // A member who has given something long ago.
+  const old = await buildMember(app, { type: 'business', createdAt: new Date('2026-01-01T00:00:00Z') })
+  await buildTouch(app, { member: old, recipient: await buildRecipient(app, old) })
+  await signIn(context, app, old)
   const answered = page.waitForResponse(/\/v1\/checklist/)
   await page.goto('/activity')
   expect((await (await answered).json()).data).toBeNull()
   await expect(page.getByText('for Grace Okafor').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: /^Your first gift/ })).toHaveCount(0)
-})
+  await expect(list).toHaveCount(0)
 
-test('without an answer about the steps the pages show everything else', async ({ page, app, context }) => {
   const member = await buildMember(app, { type: '' })
   await buildContact(app, { member })
   await signIn(context, app, member)
@@ -151,18 +182,6 @@ test('without an answer about the steps the pages show everything else', async (
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Live figures' })).toBeVisible()
   await expect(page.getByText('Not now.')).toHaveCount(0)
-  await page.goto('/activity')
+  await goInPlace(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Nothing is on its way yet.' })).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the steps fit, and axe finds nothing', async ({ page, app, context }) => {
-    await signIn(context, app, await buildMember(app, { type: 'business' }))
-    await page.goto('/activity')
-    await expect(page.getByRole('region', { name: /^Your first gift/ })).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
 })

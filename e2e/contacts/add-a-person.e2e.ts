@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { expect, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from './states.ts'
 
@@ -11,14 +12,19 @@ async function choose(page: Page, name: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('A-1-08 a person is added with an address, a partner, dates, tags and notes', async ({
+test('A-1-08 without anybody the list offers the first step; a person is added with an address, a partner, dates, tags and notes', async ({
   page,
   app,
   context,
 }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/contacts')
+  await expect(
+    page.getByRole('heading', { name: "You currently don't have any people added." }),
+  ).toBeVisible()
+  await expectGoodAtBothWidths(page)
   await page.getByRole('link', { name: 'Add Your First Recipient' }).click()
+  await expect(page).toHaveURL(/\/contacts\/create$/)
   await field(page, 'First name').fill('Grace')
   await field(page, 'Last name').fill('Okafor')
   await field(page, 'Email (optional)').fill('grace.okafor@example.com')
@@ -75,7 +81,7 @@ test('A-1-08 a person is added with an address, a partner, dates, tags and notes
   }
 })
 
-test('a failed form leads to its fields, keeps what was typed and works by keyboard alone', async ({
+test('a failed form leads to its fields, keeps what was typed and works by keyboard alone, whichever button was pressed', async ({
   page,
   app,
   context,
@@ -95,6 +101,9 @@ test('a failed form leads to its fields, keeps what was typed and works by keybo
     'Please enter a 5-digit ZIP code.',
   ])
   await expectGoodAtBothWidths(page)
+  await page.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link').first()).toHaveText('Please enter a last name.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Last name')).toBeFocused()
@@ -108,14 +117,17 @@ test('a failed form leads to its fields, keeps what was typed and works by keybo
   await expect(page.getByText('No address yet. Without one, nothing can be sent to them.')).toBeVisible()
 })
 
-test('the form leads back to the page that return= names, and only to one of this site', async ({
+test('CG-33 the form leads back to the page that return= names, and only to one of this site; somebody who is there already is pointed out, without standing in the way', async ({
   page,
   app,
   context,
 }) => {
-  await signIn(context, app, await buildMember(app))
+  const member = await buildMember(app)
+  const person = await buildContact(app, { member, email: 'grace@example.com' })
+  await buildLocation(app, { contact: person })
+  await signIn(context, app, member)
   const add = async (path: string, firstName: string) => {
-    await page.goto(path)
+    await goInPlace(page, path)
     await field(page, 'First name').fill(firstName)
     await field(page, 'Last name').fill('Park')
     await page.getByRole('switch', { name: /Add an address now/ }).press('Space')
@@ -129,21 +141,19 @@ test('the form leads back to the page that return= names, and only to one of thi
   await add('/contacts/create?return=%2Fservices%3Fcategory%3Dflowers', 'Ada')
   await expect(page).toHaveURL(/\/services\?category=flowers$/)
   await expect(page.getByText('Successfully added!')).toBeVisible()
+  await expect(field(page, 'First name')).toHaveCount(0)
   await add('/contacts/create?return=%2F%2Fevil.example%2F', 'Ben')
   await expect(page).toHaveURL(/\/contacts\/details\/contact_/)
   expect(new URL(page.url()).host).toBe(new URL(app.url).host)
-})
+  await expect(field(page, 'First name')).toHaveCount(0)
 
-test('CG-33 somebody who is there already is pointed out, without standing in the way', async ({
-  page,
-  app,
-  context,
-}) => {
-  const member = await buildMember(app)
-  const person = await buildContact(app, { member, email: 'grace@example.com' })
-  await buildLocation(app, { contact: person })
-  await signIn(context, app, member)
-  await page.goto('/contacts/create')
+  // Who adds a person to choose them for a gift adds that one.
+  await goInPlace(page, '/contacts/create?return=%2Fservices%3Fchoose%3Dperson')
+  await expect(page.getByRole('button', { name: 'Add person' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save and add another' })).toHaveCount(0)
+
+  await goInPlace(page, '/contacts/create')
+  await expect(page.getByRole('button', { name: 'Save and add another' })).toBeVisible()
   await field(page, 'Email (optional)').fill('GRACE@example.com')
   const notice = page.getByRole('status').filter({ hasText: 'You may have this person already' })
   await expect(notice.getByRole('link', { name: 'Grace Okafor' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import { expect, signIn, test } from '../app.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from './states.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -20,7 +20,7 @@ async function choosePerson(page: Page, typed: string, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('an address is added from the list: a person, then the address, which stands first', async ({
+test('an address is added from the list: a person, then the address, which stands first; what the server refuses of it stands in the drawer; Cancel, Back and Escape leave the list as it was', async ({
   page,
   app,
   context,
@@ -29,86 +29,6 @@ test('an address is added from the list: a person, then the address, which stand
   const grace = await buildContact(app, { member, partnerFirstName: 'Daniel' })
   await buildLocation(app, { contact: grace })
   const sam = await buildContact(app, { member, firstName: 'Sam', lastName: 'Petrakis' })
-  await signIn(context, app, member)
-  await page.goto('/locations?search=calmar')
-  await expect(addresses(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Add address' }).click()
-  await expect(page).toHaveURL(/\?search=calmar&address=new$/)
-  const drawer = page.getByRole('dialog', { name: 'Add an address' })
-  await expect(drawer.getByRole('heading', { name: 'Add an address' })).toBeFocused()
-  await expect(page.getByRole('combobox', { name: 'Street', exact: true })).toHaveCount(0)
-  await choosePerson(page, 'grac', 'Grace Okafor')
-  await expect(page.getByRole('combobox', { name: 'Whose address' })).toBeVisible()
-  await choosePerson(page, 'petr', 'Sam Petrakis')
-  await expect(page.getByRole('combobox', { name: 'Whose address' })).toHaveCount(0)
-  await typeAddress(page, '7 Wharf Row')
-  await expectGoodAtBothWidths(page)
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await page.getByRole('button', { name: 'Save address' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
-    contact: sam.key,
-    street: '7 Wharf Row',
-    whose: 'primary',
-  })
-  await expect(drawer).toHaveCount(0)
-  await expect(page.getByText('Location saved!')).toBeVisible()
-  // The search would hide it.
-  await expect(page).toHaveURL(/\/locations$/)
-  await expect(addresses(page)).toHaveCount(2)
-  await expect(addresses(page).first()).toContainText('7 Wharf Row')
-  await expect(addresses(page).first()).toContainText('Sam Petrakis')
-  await expect(page.getByRole('button', { name: 'Add address' })).toBeFocused()
-})
-
-test('the first address is added from the empty list by keyboard; the focus goes to the button that adds the next', async ({
-  page,
-  app,
-  context,
-}) => {
-  const member = await buildMember(app)
-  await buildContact(app, { member })
-  await signIn(context, app, member)
-  const { promise: isFocused, resolve: letIn } = Promise.withResolvers<void>()
-  await page.route(/\/api\/v1\/locations/, async (route) => {
-    await isFocused
-    await route.fallback()
-  })
-  await page.goto('/locations')
-  const add = page.getByRole('button', { name: 'Add address' })
-  await add.focus()
-  // The list turns out to be empty, and the button moves; the focus goes with it.
-  letIn()
-  await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'Add an address' })
-  await expect(drawer.getByRole('heading', { name: 'Add an address' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Person' })).toBeFocused()
-  await page.keyboard.type('grace')
-  await expect(page.getByRole('option', { name: 'Grace Okafor' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await typeAddress(page, '7 Wharf Row')
-  // What was typed is not lost by Escape.
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByRole('combobox', { name: 'Street', exact: true })).toHaveValue('7 Wharf Row')
-  await page.getByRole('combobox', { name: 'Street', exact: true }).press('Enter')
-  await expect(drawer).toHaveCount(0)
-  await expect(addresses(page)).toHaveText([/7 Wharf Row/])
-  await expect(add).toHaveCount(1)
-  await expect(add).toBeFocused()
-})
-
-test('what the server refuses of a new address stands in the drawer; Cancel, Back and Escape leave the list as it was', async ({
-  page,
-  app,
-  context,
-}) => {
-  const member = await buildMember(app)
-  await buildLocation(app, { contact: await buildContact(app, { member }) })
   await signIn(context, app, member)
   await page.goto('/locations')
   const add = page.getByRole('button', { name: 'Add address' })
@@ -139,4 +59,77 @@ test('what the server refuses of a new address stands in the drawer; Cancel, Bac
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(drawer).toHaveCount(0)
   await expect(addresses(page)).toHaveCount(1)
+
+  await page.unroute('**/api/v1/locations')
+  await page.getByRole('searchbox', { name: 'Search addresses' }).fill('calmar')
+  await expect(page).toHaveURL(/\/locations\?search=calmar$/)
+  await expect(addresses(page)).toHaveCount(1)
+  await add.click()
+  await expect(page).toHaveURL(/\?search=calmar&address=new$/)
+  await expect(drawer.getByRole('heading', { name: 'Add an address' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Street', exact: true })).toHaveCount(0)
+  await choosePerson(page, 'grac', 'Grace Okafor')
+  await expect(page.getByRole('combobox', { name: 'Whose address' })).toBeVisible()
+  await choosePerson(page, 'petr', 'Sam Petrakis')
+  await expect(page.getByRole('combobox', { name: 'Whose address' })).toHaveCount(0)
+  await typeAddress(page, '7 Wharf Row')
+  await expectGoodAtBothWidths(page)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    contact: sam.key,
+    street: '7 Wharf Row',
+    whose: 'primary',
+  })
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByText('Location saved!')).toBeVisible()
+  // The search would hide it.
+  await expect(page).toHaveURL(/\/locations$/)
+  await expect(addresses(page)).toHaveCount(2)
+  await expect(addresses(page).first()).toContainText('7 Wharf Row')
+  await expect(addresses(page).first()).toContainText('Sam Petrakis')
+  await expect(add).toBeFocused()
+})
+
+test('without addresses the list says so; the first one is added from the empty list by keyboard; the focus goes to the button that adds the next', async ({
+  page,
+  app,
+  context,
+}) => {
+  const member = await buildMember(app)
+  await buildContact(app, { member })
+  await signIn(context, app, member)
+  const { promise: isFocused, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/locations/, async (route) => {
+    await isFocused
+    await route.fallback()
+  })
+  await page.goto('/locations')
+  const add = page.getByRole('button', { name: 'Add address' })
+  await add.focus()
+  // The list turns out to be empty, and the button moves; the focus goes with it.
+  letIn()
+  await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Add an address' })
+  await expect(drawer.getByRole('heading', { name: 'Add an address' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Person' })).toBeFocused()
+  await page.keyboard.type('grace')
+  await expect(page.getByRole('option', { name: 'Grace Okafor' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await typeAddress(page, '7 Wharf Row')
+  // What was typed is not lost by Escape.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('combobox', { name: 'Street', exact: true })).toHaveValue('7 Wharf Row')
+  await page.getByRole('combobox', { name: 'Street', exact: true }).press('Enter')
+  await expect(drawer).toHaveCount(0)
+  await expect(addresses(page)).toHaveText([/7 Wharf Row/])
+  await expect(add).toHaveCount(1)
+  await expect(add).toBeFocused()
 })

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import type { TestApp } from '../../server/test/app.ts'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { memberWithManyPeople } from './many-people.ts'
-import { expectGoodAtBothWidths, expectLoadingThenError } from './states.ts'
+import { expectGoodAtBothWidths } from './states.ts'
 
 async function graceOf(app: TestApp) {
   const member = await buildMember(app)
@@ -19,14 +20,37 @@ async function choose(page: Page, name: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('A-1-09 C-7-85 an address is added in a drawer that the URL holds; Canada has provinces and postal codes', async ({
+test('A-1-09 C-7-85 C-7-86 an address is edited and removed, and Undo brings it back; one is added in a drawer that the URL holds; Canada has provinces and postal codes', async ({
   page,
   app,
   context,
 }) => {
-  const { member, person } = await graceOf(app)
+  const { member, person, place } = await graceOf(app)
   await signIn(context, app, member)
   await page.goto(`/contacts/details/${person.key}`)
+  await page.getByRole('button', { name: 'Edit Home address' }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?address=${place.key}$`))
+  const edit = page.getByRole('dialog', { name: 'Edit address' })
+  await page.getByRole('combobox', { name: 'Street' }).fill('41 Alder Lane')
+  // Unsaved changes are not lost by Escape.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('combobox', { name: 'Street' })).toHaveValue('41 Alder Lane')
+  const changed = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  expect(new URL((await changed).url()).pathname).toBe(`/api/v1/locations/${place.key}`)
+  await expect(edit).toHaveCount(0)
+  await expect(page.getByText('41 Alder Lane')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Home address' }).click()
+  await edit.getByRole('button', { name: 'Remove this address' }).click()
+  await expect(page.getByText('No address yet. Without one, nothing can be sent to them.')).toBeVisible()
+  const told = page.getByRole('status', { name: 'Notifications' })
+  await expect(told).toContainText('Address removed')
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect(page.getByText('No address yet.')).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Add an address' }).click()
   await expect(page).toHaveURL(/\?address=new$/)
   const drawer = page.getByRole('dialog', { name: 'Add an address' })
@@ -41,7 +65,7 @@ test('A-1-09 C-7-85 an address is added in a drawer that the URL holds; Canada h
   await expect(drawer).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${person.key}$`))
 
-  await page.goto(`/contacts/details/${person.key}?address=new`)
+  await page.getByRole('button', { name: 'Add an address' }).click()
   await choose(page, 'Whose address', 'Only Daniel’s')
   await choose(page, 'Kind of address', 'Work')
   await page.getByRole('combobox', { name: 'Street' }).fill('1 Wellington Street')
@@ -74,38 +98,6 @@ test('A-1-09 C-7-85 an address is added in a drawer that the URL holds; Canada h
   await expect(page.getByRole('heading', { name: 'Work, only Daniel' })).toBeVisible()
 })
 
-test('A-1-09 C-7-86 an address is edited and removed, and Undo brings it back', async ({
-  page,
-  app,
-  context,
-}) => {
-  const { member, person, place } = await graceOf(app)
-  await signIn(context, app, member)
-  await page.goto(`/contacts/details/${person.key}`)
-  await page.getByRole('button', { name: 'Edit Home address' }).click()
-  await expect(page).toHaveURL(new RegExp(`\\?address=${place.key}$`))
-  const drawer = page.getByRole('dialog', { name: 'Edit address' })
-  await page.getByRole('combobox', { name: 'Street' }).fill('41 Alder Lane')
-  // Unsaved changes are not lost by Escape.
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByRole('combobox', { name: 'Street' })).toHaveValue('41 Alder Lane')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await page.getByRole('button', { name: 'Save address' }).click()
-  expect(new URL((await sent).url()).pathname).toBe(`/api/v1/locations/${place.key}`)
-  await expect(drawer).toHaveCount(0)
-  await expect(page.getByText('41 Alder Lane')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Edit Home address' }).click()
-  await drawer.getByRole('button', { name: 'Remove this address' }).click()
-  await expect(page.getByText('No address yet. Without one, nothing can be sent to them.')).toBeVisible()
-  const told = page.getByRole('status', { name: 'Notifications' })
-  await expect(told).toContainText('Address removed')
-  await told.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-  await expect(page.getByText('No address yet.')).toHaveCount(0)
-})
-
 test('P:G-03 R-7 all addresses are listed, newest first, searched and counted', async ({
   page,
   app,
@@ -129,14 +121,38 @@ test('P:G-03 R-7 all addresses are listed, newest first, searched and counted', 
   await expect(rows).toHaveCount(30)
 })
 
-test('A-1-09 an address has a page with its person and zone; saving leads back to returnto', async ({
+test('A-1-09 an address has a page with its person and zone; what comes late neither pushes it nor takes what is typed; saving leads back to returnto', async ({
   page,
   app,
   context,
 }) => {
   const { member, person, place } = await graceOf(app)
   await signIn(context, app, member)
+  const [typed, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/contacts/${person.key}`, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.route(/\/AddressMap[^/]*\.js$/, async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
   await page.goto(`/locations/details/${place.key}`)
+  const remove = page.getByRole('button', { name: 'Remove this address' })
+  await expect(remove).toBeVisible()
+  const before = await remove.boundingBox()
+  drawn.resolve()
+  await expect(page.locator('.leaflet-marker-icon')).toHaveCount(1)
+  expect(await remove.boundingBox()).toEqual(before)
+  await field(page, 'City').fill('Alameda')
+  const late = page.waitForResponse(`**/contacts/${person.key}`)
+  typed.resolve()
+  await (await late).finished()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Location saved!')).toBeVisible()
+  await expect(page.getByText('Alameda, CA')).toBeVisible()
+
+  await goInPlace(page, `/locations/details/${place.key}`)
   await expect(page.getByRole('heading', { level: 1, name: '2840 Calmar Avenue' })).toBeVisible()
   await expect(page.getByText('Contiguous United States')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Map of 2840 Calmar Avenue' })).toBeVisible()
@@ -146,7 +162,8 @@ test('A-1-09 an address has a page with its person and zone; saving leads back t
   )
   await expectGoodAtBothWidths(page)
 
-  await page.goto(
+  await goInPlace(
+    page,
     `/locations/details/${place.key}?returnto=%2Factivity%3Fstatus%3Dupcoming&returntype=transaction`,
   )
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute(
@@ -161,7 +178,7 @@ test('A-1-09 an address has a page with its person and zone; saving leads back t
   await expect(page.getByText('Location saved!')).toBeVisible()
 
   // A return path to another site is ignored.
-  await page.goto(`/locations/details/${place.key}?returnto=https%3A%2F%2Fevil.example`)
+  await goInPlace(page, `/locations/details/${place.key}?returnto=https%3A%2F%2Fevil.example`)
   await expect(page.getByText('Alaska, Hawaii and territories')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Locations', exact: true }).first()).toHaveAttribute(
     'href',
@@ -170,72 +187,13 @@ test('A-1-09 an address has a page with its person and zone; saving leads back t
   await page.getByRole('button', { name: 'Remove this address' }).click()
   await expect(page).toHaveURL(new RegExp(`/contacts/details/${person.key}$`))
   await expect(page.getByText('No address yet.')).toBeVisible()
-  await page.goto(`/locations/details/${place.key}`)
+  await goInPlace(page, `/locations/details/${place.key}`)
   await expect(page.getByText('This address was removed')).toBeVisible()
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(field(page, 'City')).toHaveValue('Honolulu')
-})
 
-test('without addresses, and at an unknown one, the pages say so', async ({ page, app, context }) => {
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/locations')
-  await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
-  await expectAccessible(page)
-  const { place } = await graceOf(app)
-  await page.goto(`/locations/details/${place.key}`)
+  const { place: foreign } = await graceOf(app)
+  await goInPlace(page, `/locations/details/${foreign.key}`)
   await expect(page.getByRole('heading', { name: 'We could not find this address.' })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('R-7 the list of addresses shows that it loads, and what went wrong', async ({ page, app, context }) => {
-  const { member } = await graceOf(app)
-  await signIn(context, app, member)
-  await expectLoadingThenError(page, '/locations', /\/api\/v1\/locations(\?|$)/)
-  await expect(page.getByText('1 address', { exact: true })).toBeVisible()
-})
-
-test('R-7 the page of an address shows that it loads, and what went wrong', async ({
-  page,
-  app,
-  context,
-}) => {
-  const { member, place } = await graceOf(app)
-  await signIn(context, app, member)
-  await expectLoadingThenError(page, `/locations/details/${place.key}`, '**/api/v1/locations/details/*')
-  await expect(page.getByRole('combobox', { name: 'Street' })).toHaveValue('2840 Calmar Avenue')
-})
-
-test('what is typed into an address stays when its person is loaded late', async ({ page, app, context }) => {
-  const { member, person, place } = await graceOf(app)
-  await signIn(context, app, member)
-  const typed = Promise.withResolvers<void>()
-  await page.route(`**/contacts/${person.key}`, async (route) => {
-    await typed.promise
-    await route.continue()
-  })
-  await page.goto(`/locations/details/${place.key}`)
-  await field(page, 'City').fill('Alameda')
-  const late = page.waitForResponse(`**/contacts/${person.key}`)
-  typed.resolve()
-  await (await late).finished()
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByText('Location saved!')).toBeVisible()
-  await expect(page.getByText('Alameda, CA')).toBeVisible()
-})
-
-test('a map that comes late does not push away what stands below it', async ({ page, app, context }) => {
-  const { member, place } = await graceOf(app)
-  await signIn(context, app, member)
-  const drawn = Promise.withResolvers<void>()
-  await page.route(/\/AddressMap[^/]*\.js$/, async (route) => {
-    await drawn.promise
-    await route.continue()
-  })
-  await page.goto(`/locations/details/${place.key}`)
-  const remove = page.getByRole('button', { name: 'Remove this address' })
-  await expect(remove).toBeVisible()
-  const before = await remove.boundingBox()
-  drawn.resolve()
-  await expect(page.locator('.leaflet-marker-icon')).toHaveCount(1)
-  expect(await remove.boundingBox()).toEqual(before)
 })

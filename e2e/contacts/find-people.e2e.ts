@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
+import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { memberWithManyPeople } from './many-people.ts'
 import { expectGoodAtBothWidths, expectLoadingThenError } from './states.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem')
 
-test('P:G-03 R-7 people come by name, twenty at a time, with their count', async ({ page, app, context }) => {
+test('P:G-03 R-7 CG-09 CG-20 people come by name, twenty at a time, with their count; the address holds search, type, tag and order; a copied link opens the same list, and Back returns to it', async ({
+  page,
+  app,
+  context,
+}) => {
   await signIn(context, app, await memberWithManyPeople(app))
   await page.goto('/contacts')
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
@@ -26,15 +32,7 @@ test('P:G-03 R-7 people come by name, twenty at a time, with their count', async
   await expect(page.getByRole('button', { name: /^See / })).toHaveCount(0)
   const names = await rows(page).allInnerTexts()
   expect(new Set(names).size).toBe(45)
-})
 
-test('CG-09 CG-20 the address holds search, type, tag and order; a copied link opens the same list', async ({
-  page,
-  app,
-  context,
-}) => {
-  await signIn(context, app, await memberWithManyPeople(app))
-  await page.goto('/contacts')
   const group = page.getByRole('group', { name: 'Type' })
   await expect(group.getByRole('button', { name: 'All 45' })).toHaveAttribute('aria-pressed', 'true')
   await expect(group.getByRole('button')).toHaveText(['All45', 'Client30', 'Prospect15'])
@@ -66,51 +64,40 @@ test('CG-09 CG-20 the address holds search, type, tag and order; a copied link o
   await page.getByRole('button', { name: 'Show all people' }).click()
   await expect(page.getByText('20 of 45 people')).toBeVisible()
   await expect(page).toHaveURL(/\/contacts\?sort=-name$/)
+
+  // A row opens by keyboard, and Back returns to the list as it was.
+  await page.getByRole('searchbox').fill('chloe')
+  await expect(page.getByText('9 people', { exact: true })).toBeVisible()
+  await rows(page).nth(2).getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Chloé Abbot 33' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('chloe')
+  await expect(rows(page)).toHaveCount(9)
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByText('20 of 45 people')).toBeVisible()
+  await expect(page).toHaveURL(/\/contacts\?sort=-name$/)
 })
 
-test('a search finds by name without accents, by email and by tag, and tells the count', async ({
+test('R-7 people, a person, their form, addresses and an address show that they load, and what went wrong', async ({
   page,
   app,
   context,
 }) => {
-  await signIn(context, app, await memberWithManyPeople(app))
-  await page.goto('/contacts')
-  const search = page.getByRole('searchbox', { name: 'Search people' })
-  await search.fill('chloe')
-  await expect(page.getByText('9 people', { exact: true })).toBeVisible()
-  await search.fill('twelve@harbor')
-  await expect(rows(page)).toHaveText([/Ben Abbot 12/])
-  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
-  await search.fill('vip')
-  await expect(page.getByText('9 people', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(page.getByText('20 of 45 people')).toBeVisible()
-  await expect(page).toHaveURL(/\/contacts$/)
-})
-
-test('without anybody the list explains itself and offers the first step', async ({ page, app, context }) => {
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/contacts')
-  await expect(
-    page.getByRole('heading', { name: "You currently don't have any people added." }),
-  ).toBeVisible()
-  await expectGoodAtBothWidths(page)
-  await page.getByRole('link', { name: 'Add Your First Recipient' }).click()
-  await expect(page).toHaveURL(/\/contacts\/create$/)
-})
-
-test('R-7 the list of people shows that it loads, and what went wrong', async ({ page, app, context }) => {
-  await signIn(context, app, await memberWithManyPeople(app))
+  const member = await buildMember(app)
+  const grace = await buildContact(app, { member })
+  const place = await buildLocation(app, { contact: grace })
+  const ben = await buildContact(app, { member, firstName: 'Ben', lastName: 'Park' })
+  await signIn(context, app, member)
   await expectLoadingThenError(page, '/contacts', '**/api/v1/contacts?*')
-  await expect(rows(page)).toHaveCount(20)
-})
-
-test('a row opens by keyboard, and Back returns to the list as it was', async ({ page, app, context }) => {
-  await signIn(context, app, await memberWithManyPeople(app))
-  await page.goto('/contacts?search=ben')
-  await rows(page).nth(2).getByRole('link').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ben Abbot 12' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('searchbox')).toHaveValue('ben')
-  await expect(rows(page)).toHaveCount(9)
+  await expect(rows(page)).toHaveCount(2)
+  const expectInPlace = (path: string, pattern: string | RegExp) =>
+    expectLoadingThenError(page, () => goInPlace(page, path), pattern)
+  await expectInPlace(`/contacts/details/${grace.key}`, '**/api/contacts/contact_*')
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Okafor' })).toBeVisible()
+  await expectInPlace(`/contacts/details/${ben.key}/edit`, '**/api/contacts/contact_*')
+  await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toHaveValue('Ben')
+  await expectInPlace('/locations', /\/api\/v1\/locations(\?|$)/)
+  await expect(page.getByText('1 address', { exact: true })).toBeVisible()
+  await expectInPlace(`/locations/details/${place.key}`, '**/api/v1/locations/details/*')
+  await expect(page.getByRole('combobox', { name: 'Street' })).toHaveValue('2840 Calmar Avenue')
 })

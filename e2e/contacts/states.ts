@@ -15,12 +15,12 @@ export async function expectGoodAtBothWidths(page: Page): Promise<void> {
 }
 
 /**
- * Opens `path` while the call at `pattern` hangs, then fails, then works again: the page shows that it loads, what went
+ * Opens a path, or calls `open`, while the call at `pattern` hangs, then fails, then works again: the page shows that it loads, what went
  * wrong, and after "Try again" what it is for.
  */
 export async function expectLoadingThenError(
   page: Page,
-  path: string,
+  open: string | (() => Promise<unknown>),
   pattern: string | RegExp,
 ): Promise<void> {
   let mode: 'hang' | 'fail' | 'work' = 'hang'
@@ -30,7 +30,7 @@ export async function expectLoadingThenError(
     if (mode === 'work') return route.continue()
     return route.fulfill({ status: 500, json: { errors: [{ message: 'The shelf fell down.' }] } })
   })
-  await page.goto(path)
+  await (typeof open === 'string' ? page.goto(open) : open())
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await expectAccessible(page)
   mode = 'fail'

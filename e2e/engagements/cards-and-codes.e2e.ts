@@ -1,5 +1,6 @@
 import { buildEngagement } from '../../server/test/build/engagement.ts'
 import { buildTouch } from '../../server/test/build/touch.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { cardPath, readCode, startStory } from './story.ts'
 
@@ -18,17 +19,18 @@ test('C-1-25 C-1-26 C-2.2-21 C-2.2-22 C-6-01 C-7-14 cards carry a code that a ph
   await page.goto(`/touch/${touch.key}`)
   expect(await readCode(page.getByRole('img', code))).toBe(touchUrl)
 
-  await page.goto(center)
+  await goInPlace(page, center)
   await page.getByRole('link', { name: 'Add engagement' }).click()
   await page.getByLabel('Title').fill('What your home is worth')
   await page.getByLabel('Web address').fill('harborandmain.com/worth')
   await page.getByRole('button', { name: 'Add engagement' }).click()
   const card = page.getByRole('group', { name: 'Preview of a card' })
   expect(await readCode(card.getByRole('img', code))).toBe(origin + (await cardPath(app, dana)))
-  await page.goto(`${center}?show=preview`)
+  await goInPlace(page, `${center}?show=preview`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'What your home is worth' })).toBeVisible()
 
-  await page.goto(center)
+  await goInPlace(page, center)
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Disable' }).click()
   const request = await sent
@@ -41,14 +43,16 @@ test('C-1-25 C-1-26 C-2.2-21 C-2.2-22 C-6-01 C-7-14 cards carry a code that a ph
   await expect(links).toHaveText('What your home is worth: https://harborandmain.com/worth')
   await expect(page.getByRole('img', code)).toHaveCount(0)
   await expectAccessible(page)
-  await page.goto(`/touch/${touch.key}`)
+  await goInPlace(page, `/touch/${touch.key}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Touch Details/ })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Links on the card' })).toBeVisible()
   await expect(page.getByRole('img', code)).toHaveCount(0)
 
-  await page.goto(center)
+  await goInPlace(page, center)
   await page.getByRole('button', { name: 'Enable' }).click()
   await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
-  await page.goto(`/touch/${touch.key}`)
+  await goInPlace(page, `/touch/${touch.key}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Touch Details/ })).toBeVisible()
   expect(await readCode(page.getByRole('img', code))).toBe(touchUrl)
 })
 
@@ -102,24 +106,7 @@ test.describe('the public page on a phone without script', () => {
   })
 })
 
-test('the public page is accessible, open or closed', async ({ app, page }) => {
-  const { dana, touch } = await startStory(app)
-  const phone = {
-    engagement_type: 'phone',
-    engagement_title: 'Call',
-    engagement_value: '5105550118',
-  } as const
-  await buildEngagement(app, dana, phone)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(await cardPath(app, dana, touch))
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.goto('/e/unknown')
-  await expect(page.getByRole('heading', { name: 'This card’s links are not available' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('what a recipient follows shows in the drawer of the touch and in the activity list', async ({
+test('the public page is accessible, open or closed; what a recipient follows shows in the drawer of the touch and in the activity list', async ({
   app,
   context,
   page,
@@ -131,7 +118,13 @@ test('what a recipient follows shows in the drawer of the touch and in the activ
     engagement_title: 'Call Dana',
     engagement_value: '5105550118',
   })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/e/unknown')
+  await expect(page.getByRole('heading', { name: 'This card’s links are not available' })).toBeVisible()
+  await expectAccessible(page)
   await page.goto(await cardPath(app, dana, touch))
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const call = page.getByRole('button', { name: 'Call Dana' })
   await call.click()
   await expect(page.getByRole('link', { name: '5105550118' })).toBeVisible()
@@ -139,6 +132,7 @@ test('what a recipient follows shows in the drawer of the touch and in the activ
   await call.click()
   await expect(page.getByRole('link', { name: '5105550118' })).toBeVisible()
 
+  await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(context, app, dana)
   await page.goto(`/touch/${touch.key}`)
   await expect(page.getByText('1 engagement with your card')).toBeVisible()
@@ -147,10 +141,10 @@ test('what a recipient follows shows in the drawer of the touch and in the activ
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
   await expect(drawer.getByText('Call Dana')).toBeVisible()
 
-  await page.goto('/activity')
+  await goInPlace(page, '/activity')
   const all = page.getByRole('region', { name: 'All gifts', exact: true })
   await expect(all.getByRole('link', { name: /Grace Okafor|Holiday/ })).toHaveCount(2)
-  await page.goto(center)
+  await goInPlace(page, center)
   await page.getByRole('link', { name: 'See engagements' }).click()
   await expect(page.getByText('whose recipient opened something on the card')).toBeVisible()
   await expect(page.locator(`a[href="/touch/${touch.key}"]`)).toBeVisible()

@@ -4,6 +4,7 @@ import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { touchesDelivered } from '../../server/src/touches/events.ts'
 import { reckonDue } from '../../server/src/happiness/reckon.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test.use({ now: '2027-03-01T12:00:00Z' })
@@ -25,7 +26,7 @@ async function delivered(
   return recipient
 }
 
-test('who needs a thought comes first, the score is explained, and a gift is one tap away', async ({
+test('who needs a thought comes first, the score is explained, and a gift is one tap away; without scores it is told how one begins, on a phone too', async ({
   app,
   context,
   page,
@@ -71,20 +72,14 @@ test('who needs a thought comes first, the score is explained, and a gift is one
   await page.reload()
   await expect(people).toContainText('Leo Fitzgerald')
 
-  await page.goto(`/contacts/details/${grace.key}`)
+  await goInPlace(page, `/contacts/details/${grace.key}`)
   await expect(page.getByText('26 of 100. Needs a thought.')).toBeVisible()
   await page.getByRole('link', { name: 'Why?' }).click()
   await expect(drawer).toContainText('Something lately')
-})
 
-test('on a phone it stays within the screen; whoever sent nothing yet is told how a score begins', async ({
-  app,
-  context,
-  page,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const member = await buildMember(app)
-  await signIn(context, app, member)
+  const newcomer = await buildMember(app)
+  await signIn(context, app, newcomer)
   await page.goto('/happier-people/happiness-quotient')
   await expect(page.getByText('No scores yet.')).toBeVisible()
   await expectAccessible(page)

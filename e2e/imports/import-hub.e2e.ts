@@ -1,37 +1,27 @@
-// `/import`: the ways to bring people in, the concierge, and the imports that were made.
+// `/import`: the ways to bring people in, and the concierge.
+import { goInPlace } from '../go-in-place.ts'
 import { expect, expectAccessible, test } from '../app.ts'
-import { csv, importButton, review, row, startImporting } from './story.ts'
+import { csv, row, startImporting } from './story.ts'
 
-test('C-2.5-01 C-2.5-04 C-2.5-05 the hub opens with its sidebar, on the concierge from 768 px', async ({
+test('C-2.7-33 C-2.5-01 C-2.5-02 C-2.5-04 C-2.5-05 C-2.5-06 C-2.5-07 C-7-30 without people, Top of Mind leads to the import; the hub opens with its sidebar, on the concierge from 768 px; the list of integrations opens and closes; a file goes to the concierge, and stands there with its state', async ({
   page,
   app,
   context,
 }) => {
   await startImporting({ app, context })
   await page.setViewportSize({ width: 768, height: 900 })
-  await page.goto('/import')
+  await page.goto('/top-of-mind')
+  await expect(page.getByRole('link', { name: 'Import People' })).toHaveAttribute('href', '/import')
+  const answered = page.waitForResponse('**/api/v1/integrations')
+  await page.getByRole('link', { name: 'Import People' }).click()
   await expect(page).toHaveURL('/import/contact-concierge')
+  expect(await (await answered).json()).toHaveProperty('data')
   const sidebar = page.getByRole('navigation', { name: 'Import' })
   await expect(sidebar.getByRole('link', { name: 'Upload Contacts to Concierge' })).toHaveAttribute(
     'href',
     '/import/contact-concierge',
   )
-  await sidebar.getByRole('link', { name: 'Self Service Contact Import' }).click()
-  await expect(page).toHaveURL('/import/csv')
 
-  await page.setViewportSize({ width: 767, height: 900 })
-  await page.goto('/import')
-  await expect(page.getByRole('heading', { level: 1, name: 'Import People' })).toBeVisible()
-  await expect(page).toHaveURL('/import')
-  await expect(sidebar.getByRole('link', { name: /Upload Contacts to Concierge/ })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('C-2.5-06 C-2.5-07 C-7-30 the list of integrations opens and closes', async ({ page, app, context }) => {
-  await startImporting({ app, context })
-  const answered = page.waitForResponse('**/api/v1/integrations')
-  await page.goto('/import')
-  expect(await (await answered).json()).toHaveProperty('data')
   const toggle = page.getByRole('button', { name: 'Contact Integrations' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('Sync my integration contacts')).toBeVisible()
@@ -39,15 +29,7 @@ test('C-2.5-06 C-2.5-07 C-7-30 the list of integrations opens and closes', async
   await expect(page.getByText('Sync my integration contacts')).toBeHidden()
   await toggle.click()
   await expect(page.getByText('Sync my integration contacts')).toBeVisible()
-})
 
-test('C-2.5-02 a file goes to the concierge, and stands there with its state', async ({
-  page,
-  app,
-  context,
-}) => {
-  await startImporting({ app, context })
-  await page.goto('/import/contact-concierge')
   const send = page.getByRole('button', { name: 'Send to the concierge' })
   await expect(send).toBeDisabled()
   await page.getByLabel('File for the concierge').setInputFiles(csv([row()], { name: 'closings.csv' }))
@@ -72,32 +54,14 @@ test('C-2.5-02 a file goes to the concierge, and stands there with its state', a
   await notes.pressSequentially('Ask me first')
   await expect(notes).toHaveValue('Ask me first')
   await expect(notes).toBeFocused()
-})
 
-test('an import is undone from the list, after it said what that does', async ({ page, app, context }) => {
-  await startImporting({ app, context })
-  await review(
-    page,
-    csv([row(), row({ 'First Name': 'Amara', 'Last Name': 'Diallo' })], { name: 'spring.csv' }),
-  )
-  await importButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: '2 people are in' })).toBeVisible()
-  await page.goto('/import/contact-concierge')
-  const list = page.getByRole('list', { name: 'Your imports' })
-  await list.getByRole('button', { name: 'Undo spring' }).click()
-  const question = page.getByRole('group', { name: 'Undo this import?' })
-  await expect(question).toContainText('2 people are removed.')
+  await sidebar.getByRole('link', { name: 'Self Service Contact Import' }).click()
+  await expect(page).toHaveURL('/import/csv')
+
+  await page.setViewportSize({ width: 767, height: 900 })
+  await goInPlace(page, '/import')
+  await expect(page.getByRole('heading', { level: 1, name: 'Import People' })).toBeVisible()
+  await expect(page).toHaveURL('/import')
+  await expect(sidebar.getByRole('link', { name: /Upload Contacts to Concierge/ })).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Yes, undo import' }).click()
-  await expect(list).toContainText('2 people removed, nobody left behind.')
-  await page.goto('/contacts')
-  await expect(page.getByText("You currently don't have any people added.")).toBeVisible()
-})
-
-test('C-2.7-33 without people, Top of Mind leads to the import', async ({ page, app, context }) => {
-  await startImporting({ app, context })
-  await page.goto('/top-of-mind')
-  await expect(page.getByRole('link', { name: 'Import People' })).toHaveAttribute('href', '/import')
-  await page.getByRole('link', { name: 'Import People' }).click()
-  await expect(page).toHaveURL('/import/contact-concierge')
 })

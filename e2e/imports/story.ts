@@ -56,6 +56,10 @@ export async function choose(page: Page, file: Upload): Promise<void> {
   await page.getByLabel('CSV or Excel file').setInputFiles(file)
 }
 
+/** Chooses a file on the page of the import as it is: the first one, or another in its place. */
+export const chooseNext = (page: Page, file: Upload): Promise<void> =>
+  page.getByLabel(/^(CSV or Excel file|Replace the file)$/).setInputFiles(file)
+
 /** Chooses a file whose columns match by themselves, and has it validated. */
 export async function review(page: Page, file: Upload): Promise<void> {
   await choose(page, file)

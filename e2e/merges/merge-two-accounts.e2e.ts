@@ -5,6 +5,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildTeam } from '../../server/test/build/team.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
 
 async function linkTo(app: TestApp, { email }: { email: string }): Promise<string> {
@@ -87,16 +88,23 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await waiting.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Approved, and done')).toBeVisible()
-  await page.goto(`/staff/members/${into.key}/people`)
+  await goInPlace(page, `/staff/members/${into.key}/people`)
   await expect(page.getByText('Another account was merged into this one')).toBeVisible()
   await expect(page.getByText('Priya Raman')).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/staff/members/${from.key}`)
+  await goInPlace(page, `/staff/members/${from.key}`)
   await expect(page.getByText('This account was merged into another one')).toBeVisible()
   await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0)
 })
 
-test('what is in the way is told before anybody is asked', async ({ page, app }) => {
+test('what is in the way is told before anybody is asked; a link that is over says so', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/merge/nothing')
+  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
+  await expectAccessible(page)
+
   const [from, into] = [await buildMember(app), await buildMember(app)]
   await buildTeam(app, from)
   await signInAsStaff(page, app, 'support')
@@ -108,10 +116,4 @@ test('what is in the way is told before anybody is asked', async ({ page, app })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Another account' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search the other account' })).toBeVisible()
-})
-
-test('a link that is over says so', async ({ page }) => {
-  await page.goto('/merge/nothing')
-  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
-  await expectAccessible(page)
 })

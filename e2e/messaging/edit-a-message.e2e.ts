@@ -52,7 +52,7 @@ async function confirmed(page: Page): Promise<unknown> {
   return JSON.parse((await saved(page).textContent()) ?? '')
 }
 
-test('the default text can be customized and reverted; the counter counts and warns under 20', async ({
+test('the default text has its translations, can be customized and reverted; the counter counts and warns under 20; what is typed, pasted or left behind is cleaned, and the cursor keeps its place', async ({
   app,
   context,
   page,
@@ -61,7 +61,14 @@ test('the default text can be customized and reverted; the counter counts and wa
   await expect(page.getByText(text)).toBeVisible()
   await expect(box(page)).toHaveCount(0)
   expect(await confirmed(page)).toEqual({ message: null, messagingPromptId: null })
+  const block = page.getByText('Spanish', { exact: true })
+  await expect(block).toBeVisible()
+  await expect(page.getByText(spanish.msg)).toBeHidden()
+  await block.click()
+  await expect(page.getByText(spanish.msg)).toBeVisible()
   await button(page, 'Customize Message').click()
+  await expect(page.getByText('Translations are available for the default message only.')).toBeVisible()
+  await expect(block).toHaveCount(0)
   await expect(box(page)).toHaveValue(text)
   await box(page).fill('x'.repeat(330))
   const counter = page.getByText('20 Characters Left')
@@ -83,14 +90,9 @@ test('the default text can be customized and reverted; the counter counts and wa
   await button(page, 'Revert to Default Message').click()
   await expect(page.getByText(text)).toBeVisible()
   expect(await confirmed(page)).toEqual({ message: null, messagingPromptId: null })
-})
 
-test('what is typed, pasted or left behind is cleaned, and the cursor keeps its place', async ({
-  app,
-  context,
-  page,
-}) => {
-  await openEditor({ app, context, page }, { value: { message: '', messagingPromptId: null } })
+  await button(page, 'Customize Message').click()
+  await box(page).fill('')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await box(page).pressSequentially('Dear <b>Grace</b>')
   await expect(box(page)).toHaveValue('Dear Grace')
@@ -160,22 +162,6 @@ test('C-4.9-34 C-4.9-35 a generated text locks typing until it is used, another 
   expect(await confirmed(page)).toEqual({ message: `${used} See you.`, messagingPromptId: warm.key })
   await button(page, 'Revert to Default Message').click()
   expect(await confirmed(page)).toEqual({ message: null, messagingPromptId: null })
-})
-
-test('the default text has its translations; a text of one’s own has none', async ({
-  app,
-  context,
-  page,
-}) => {
-  await openEditor({ app, context, page })
-  const block = page.getByText('Spanish', { exact: true })
-  await expect(block).toBeVisible()
-  await expect(page.getByText(spanish.msg)).toBeHidden()
-  await block.click()
-  await expect(page.getByText(spanish.msg)).toBeVisible()
-  await button(page, 'Customize Message').click()
-  await expect(page.getByText('Translations are available for the default message only.')).toBeVisible()
-  await expect(block).toHaveCount(0)
 })
 
 test('without languages nothing is said of translations, and a card that is fixed has no controls', async ({

@@ -3,9 +3,14 @@ import { rowsIn } from '../../server/test/archive.ts'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { openZip } from '../../server/test/open-zip.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-test('a member downloads an archive of all their data and opens it', async ({ page, app, context }) => {
+test('a member downloads an archive of all their data and opens it; what led to erasing the account leads there', async ({
+  page,
+  app,
+  context,
+}) => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member, notes: 'Likes \u201Ctulips\u201D, not roses' })
   await buildLocation(app, { contact: person, street: '12 Elm Street' })
@@ -30,11 +35,8 @@ test('a member downloads an archive of all their data and opens it', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
   await expectAccessible(page)
-})
 
-test('what led to erasing the account leads to the data', async ({ page, app, context }) => {
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/settings/erase')
+  await goInPlace(page, '/settings/erase')
   await expect(page).toHaveURL(/\/settings\/data$/)
   await expect(page.getByRole('button', { name: 'Erase my account' })).toBeEnabled()
 })

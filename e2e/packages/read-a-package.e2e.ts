@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildLocation } from '../../server/test/build/contact.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { buildClosing } from './story.ts'
 
@@ -7,7 +8,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })
 const back = (page: Page) => page.getByRole('main').getByRole('link').first()
 
-test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package is told as a story: title, days, names, addresses, touches', async ({
+test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package that nobody knows, one that loads, and one that cannot be loaded; it is told as a story: title, days, names, addresses, touches', async ({
   page,
   context,
   app,
@@ -21,7 +22,21 @@ test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package is t
   await change(2, { status: 'incomplete' })
   await signIn(context, app, dana)
 
-  await page.goto(path)
+  await page.goto('/transactions/package_unknown')
+  await expect(page.getByRole('heading', { name: 'We could not find this transaction.' })).toBeVisible()
+  await expectAccessible(page)
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/v1/transactions/details/*', async (route) => {
+    await held
+    await route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } })
+  })
+  await goInPlace(page, path)
+  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
+  answer()
+  await expect(page.getByRole('alert')).toContainText('Not now.')
+  await page.unroute('**/v1/transactions/details/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keys in Hand for Grace Okafor')
   await expect(timeline(page).getByRole('listitem')).toHaveText([
     /Step 1.*Mar 2, 2027.*Delivery 1.*Processed/s,
@@ -46,25 +61,17 @@ test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package is t
   await expect(page).toHaveURL(`/touch/${closing.events[3]?.touch}`)
 })
 
-test('with two events there is no timeline; their days stand with the facts', async ({
+test('C-2.10-10 with two events there is no timeline; their days stand with the facts; the way back leads to where the address says that one came from', async ({
   page,
   context,
   app,
 }) => {
-  const { dana, path } = await buildClosing(app, { offsets: [1, 21] })
+  const { dana, grace, path } = await buildClosing(app, { offsets: [1, 21] })
   await signIn(context, app, dana)
   await page.goto(path)
   await expect(section(page, 'How it arrives')).toContainText('Step 2Mar 22, 2027')
   await expect(timeline(page)).toHaveCount(0)
-})
 
-test('C-2.10-10 the way back leads to where the address says that one came from', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { dana, grace, path } = await buildClosing(app)
-  await signIn(context, app, dana)
   for (const [from, label, to] of [
     ['', 'Transactions', '/transactions'],
     ['/activity', 'Activity', '/activity'],
@@ -72,35 +79,10 @@ test('C-2.10-10 the way back leads to where the address says that one came from'
     ['/locations', 'Locations', '/locations'],
     ['/elsewhere', 'Transactions', '/transactions'],
   ] as const) {
-    await page.goto(`${path}${from}`)
+    await goInPlace(page, `${path}${from}`)
     await expect(back(page)).toHaveText(label)
     await expect(back(page)).toHaveAttribute('href', to)
   }
   await back(page).click()
   await expect(page).toHaveURL('/transactions')
-})
-
-test('a package that nobody knows, one that loads, and one that cannot be loaded', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { dana, path } = await buildClosing(app)
-  await signIn(context, app, dana)
-  await page.goto('/transactions/package_unknown')
-  await expect(page.getByRole('heading', { name: 'We could not find this transaction.' })).toBeVisible()
-  await expectAccessible(page)
-  let answer = () => {}
-  const held = new Promise<void>((done) => (answer = done))
-  await page.route('**/v1/transactions/details/*', async (route) => {
-    await held
-    await route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } })
-  })
-  await page.goto(path)
-  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
-  answer()
-  await expect(page.getByRole('alert')).toContainText('Not now.')
-  await page.unroute('**/v1/transactions/details/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keys in Hand for Grace Okafor')
 })

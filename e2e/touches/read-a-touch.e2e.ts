@@ -2,6 +2,7 @@ import { readKey } from '@goodturn/contract/read-key'
 import { trackingTexts } from '@goodturn/contract/touches/texts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goInPlace } from '../go-in-place.ts'
 import { type Story, report, richTouch, startStory, touchesOfEveryStatus } from './story.ts'
 
 let story: Story
@@ -13,8 +14,9 @@ test.beforeEach(({ context, app }) => signIn(context, app, story.dana))
 const progress = (page: Page) => page.getByRole('list', { name: 'Shipping progress' })
 const updates = (page: Page) => page.getByRole('region', { name: 'Tracking updates' })
 
-test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-4.9-09 C-4.9-10 C-2.9-04 each status has its own banner', async ({
+test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-4.9-09 C-4.9-10 C-2.9-04 C-8-17 C-8-18 C-8-19 C-2.9-14 C-2.9-26 each status has its own banner; without updates the page says why; a touch links to the plan, the transaction or the service that it belongs to', async ({
   page,
+  app,
 }) => {
   const keys = await touchesOfEveryStatus(story)
   const banners: Record<keyof typeof keys, string | RegExp> = {
@@ -29,26 +31,71 @@ test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-
     incomplete: 'Information is missing for this touch.',
     completed: /^Completed on [A-Z][a-z]{2} \d{1,2}, \d{4}\.$/,
   }
+  await page.goto(`/touch/${keys.returntosender}`)
+  await expect(page.getByText('The carrier could not find 41 Alder Court.')).toBeVisible()
+  await expect(progress(page).locator('[aria-current=step]')).toContainText('Processed')
+  await expectAccessible(page)
   const seen = new Set<string>()
   for (const [status, banner] of Object.entries(banners)) {
-    await page.goto(`/touch/${keys[status as keyof typeof keys]}`)
+    await goInPlace(page, `/touch/${keys[status as keyof typeof keys]}`)
     const shown = page.getByRole('status').filter({ hasText: banner })
     await expect(shown, status).toHaveCount(1)
     seen.add((await shown.textContent()) ?? '')
   }
   expect(seen.size).toBe(10)
-  await page.goto(`/touch/${keys.returntosender}`)
-  await expect(page.getByText('The carrier could not find 41 Alder Court.')).toBeVisible()
-  await expect(progress(page).locator('[aria-current=step]')).toContainText('Processed')
-  await expectAccessible(page)
+
+  const silent = await story.touch(-5, story.parcel('1ZSILENT', 5))
+  const outdated = await story.touch(-101, { ...story.parcel('1ZOLD', 101) })
+  await goInPlace(page, `/touch/${keys.pending}`)
+  await expect(updates(page)).toContainText(
+    'Tracking updates will appear here after this touch has been processed.',
+  )
+  await expect(progress(page).locator('[aria-current=step]')).toContainText('Pending')
+  await goInPlace(page, `/touch/${silent}`)
+  await expect(updates(page)).toContainText('Sorry, we are unable to provide tracking details on this touch.')
+  await goInPlace(page, `/touch/${outdated}`)
+  await expect(updates(page)).toContainText(
+    'This tracking number may be outdated and no longer supported by the carrier.',
+  )
+  await expect(progress(page).locator('[aria-current=step]')).toContainText('Delivered')
+
+  const plan = await story.touch(30, {}, { parentKind: 'plan', parentKey: readKey('plan', 'plan_story') })
+  const transaction = await story.touch(
+    31,
+    {},
+    { parentKind: 'package', parentKey: readKey('package', 'package_story') },
+  )
+  const single = await story.touch(32)
+  const { body } = await (await app.as(story.dana)).get(`/v1/touches/details/${single}`)
+  for (const [key, href] of [
+    [plan, '/subscriptions/plan_story'],
+    [transaction, '/transactions/package_story'],
+    [single, `/services?service=${body.data.service.slug}`],
+  ] as const) {
+    await goInPlace(page, `/touch/${key}`)
+    const related = page
+      .getByRole('region', { name: 'About this touch' })
+      .getByRole('link', { name: 'Holiday Citrus Crate' })
+    await expect(related).toHaveAttribute('href', href)
+  }
 })
 
-test('C-2.9-01 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-2.9-13 C-2.9-18 C-2.9-24 C-7-87 C-9-14 a touch shows who, where, when, what and its card', async ({
+test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-2.9-13 C-2.9-18 C-2.9-23 C-2.9-24 C-7-87 C-9-14 a touch shows who, where, when, what and its card; the engagements drawer opens by the URL, closes by Escape and Back, and lists newest first; the page and the list fit a phone', async ({
   page,
   app,
 }) => {
   const key = await richTouch(app, story)
-  await page.goto(`/touch/${key}`)
+  await page.goto(`/touch/${key}?engagements=1`)
+  const drawer = page.getByRole('dialog', { name: 'Engagements' })
+  await expect(drawer.getByRole('listitem')).toHaveText([
+    /Call me.*Called you/s,
+    /My website.*Opened a link/s,
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(`/touch/${key}`)
+
   await expect(page.getByRole('heading', { level: 1, name: /Touch Details/ })).toContainText(
     'Holiday Citrus Crate',
   )
@@ -90,23 +137,6 @@ test('C-2.9-01 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-2.9-13 C-
   await expect(map.locator('.leaflet-marker-icon')).toHaveCount(1)
   await expect(map.getByText('2840 Calmar Avenue')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('C-2.9-02 C-2.9-23 the engagements drawer opens by the URL, closes by Escape and Back, and lists newest first', async ({
-  page,
-  app,
-}) => {
-  const key = await richTouch(app, story)
-  await page.goto(`/touch/${key}?engagements=1`)
-  const drawer = page.getByRole('dialog', { name: 'Engagements' })
-  await expect(drawer.getByRole('listitem')).toHaveText([
-    /Call me.*Called you/s,
-    /My website.*Opened a link/s,
-  ])
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(page).toHaveURL(`/touch/${key}`)
 
   const opener = page.getByRole('button', { name: 'See engagements' })
   await opener.focus()
@@ -115,12 +145,24 @@ test('C-2.9-02 C-2.9-23 the engagements drawer opens by the URL, closes by Escap
   await expect(page).toHaveURL(`/touch/${key}?engagements=1`)
   await page.goBack()
   await expect(drawer).toBeHidden()
-  await page.goto(`/touch/${key}?engagements=0`)
+  await goInPlace(page, `/touch/${key}?engagements=0`)
   await expect(opener).toBeVisible()
   await expect(drawer).toBeHidden()
+
+  // On a phone both the page and the list fit.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const expectFits = async () => {
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(390)
+  }
+  await expectFits()
+  await story.touch(5, { status: 'returntosender' })
+  await page.getByRole('main').getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('region', { name: 'All gifts', exact: true })).toContainText('Came back to us')
+  await expectFits()
 })
 
-test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 a parcel on its way shows its progress, its map and its updates', async ({
+test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel on its way shows its progress, its map and its updates; when tracking fails the page works as without updates', async ({
   page,
   app,
   context,
@@ -158,114 +200,52 @@ test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 a parcel on its way shows its progress, 
   await expect(page.getByRole('button', { name: /copied/i })).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1ZWAY')
   await expectAccessible(page)
-})
 
-test('C-8-17 C-8-18 C-8-19 without updates the page says why', async ({ page }) => {
-  const before = await story.touch(20)
-  const silent = await story.touch(-5, story.parcel('1ZSILENT', 5))
-  const outdated = await story.touch(-101, { ...story.parcel('1ZOLD', 101) })
-  await page.goto(`/touch/${before}`)
-  await expect(updates(page)).toContainText(
-    'Tracking updates will appear here after this touch has been processed.',
-  )
-  await expect(progress(page).locator('[aria-current=step]')).toContainText('Pending')
-  await page.goto(`/touch/${silent}`)
-  await expect(updates(page)).toContainText('Sorry, we are unable to provide tracking details on this touch.')
-  await page.goto(`/touch/${outdated}`)
-  await expect(updates(page)).toContainText(
-    'This tracking number may be outdated and no longer supported by the carrier.',
-  )
-  await expect(progress(page).locator('[aria-current=step]')).toContainText('Delivered')
-})
-
-test('C-8-16 when tracking fails the page works as without updates', async ({ page }) => {
-  const key = await story.touch(-5, story.parcel('1ZBROKEN', 5))
+  const broken = await story.touch(-5, story.parcel('1ZBROKEN', 5))
   await page.route('**/api/v1/touches/tracking/**', (route) =>
     route.fulfill({ status: 500, json: { errors: [{ message: 'Something went wrong.' }] } }),
   )
-  await page.goto(`/touch/${key}`)
+  await goInPlace(page, `/touch/${broken}`)
   await expect(updates(page)).toContainText(trackingTexts.none)
   await expect(page.getByRole('region', { name: 'Included message' })).toBeVisible()
   await expect(page.getByText('UPS 1ZBROKEN')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('C-2.9-14 C-2.9-26 a touch links to the plan, the transaction or the service that it belongs to', async ({
-  page,
-  app,
-}) => {
-  const plan = await story.touch(30, {}, { parentKind: 'plan', parentKey: readKey('plan', 'plan_story') })
-  const transaction = await story.touch(
-    31,
-    {},
-    { parentKind: 'package', parentKey: readKey('package', 'package_story') },
-  )
-  const single = await story.touch(32)
-  const { body } = await (await app.as(story.dana)).get(`/v1/touches/details/${single}`)
-  for (const [key, href] of [
-    [plan, '/subscriptions/plan_story'],
-    [transaction, '/transactions/package_story'],
-    [single, `/services?service=${body.data.service.slug}`],
-  ] as const) {
-    await page.goto(`/touch/${key}`)
-    const related = page
-      .getByRole('region', { name: 'About this touch' })
-      .getByRole('link', { name: 'Holiday Citrus Crate' })
-    await expect(related).toHaveAttribute('href', href)
-  }
-})
-
-test('C-2.9-03 C-2.9-25 the way back is the one in the URL, of this site only; /touch leads to the list', async ({
-  page,
-}) => {
-  const key = await story.touch(20)
-  await page.goto(`/touch/${key}?returnto=${encodeURIComponent('/services?category=flowers')}`)
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page).toHaveURL('/services?category=flowers')
-  for (const elsewhere of ['https://example.org/', '//example.org/', 'javascript:alert(1)']) {
-    await page.goto(`/touch/${key}?returnto=${encodeURIComponent(elsewhere)}`)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Activity' })).toHaveAttribute(
-      'href',
-      '/activity',
-    )
-  }
-  await page.goto('/touch')
-  await expect(page).toHaveURL('/activity')
-})
-
-test('a touch that is not there, or another member’s, says so; one that does not load can be tried again', async ({
+test('C-2.9-03 C-2.9-25 a touch that is not there, or another member’s, says so; one that does not load can be tried again; the way back is the one in the URL, of this site only; /touch leads to the list', async ({
   page,
   app,
 }) => {
   const other = await startStory(app)
-  for (const key of [await other.touch(3), 'touch_00000000000000000000000000']) {
-    await page.goto(`/touch/${key}`)
-    await expect(page.getByRole('heading', { name: 'We could not find this touch.' })).toBeVisible()
-  }
-  const key = await story.touch(20)
+  const absent = page.getByRole('heading', { name: 'We could not find this touch.' })
+  await page.goto(`/touch/${await other.touch(3)}`)
+  await expect(absent).toBeVisible()
   let failing = true
   await page.route('**/api/v1/touches/details/**', (route) =>
     failing ? route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } }) : route.fallback(),
   )
-  await page.goto(`/touch/${key}`)
+  const key = await story.touch(20)
+  await goInPlace(page, `/touch/${key}`)
   await expect(page.getByRole('alert')).toContainText('Not now.')
   await expectAccessible(page)
   failing = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Holiday Citrus Crate')
-})
+  await goInPlace(page, '/touch/touch_00000000000000000000000000')
+  await expect(absent).toBeVisible()
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('the page of a touch and the list fit, and axe finds nothing', async ({ page, app }) => {
-    const key = await richTouch(app, story)
-    await story.touch(5, { status: 'returntosender' })
-    for (const path of [`/touch/${key}`, '/activity']) {
-      await page.goto(path)
-      await expect(page.getByText('Holiday Citrus Crate').first()).toBeVisible()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
-    }
-  })
+  for (const elsewhere of ['https://example.org/', '//example.org/', 'javascript:alert(1)']) {
+    await goInPlace(page, `/touch/${key}?returnto=${encodeURIComponent(elsewhere)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Holiday Citrus Crate')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Activity' })).toHaveAttribute(
+      'href',
+      '/activity',
+    )
+    await goInPlace(page, `/touch/${key}?returnto=${encodeURIComponent('/services?category=flowers')}`)
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/services?category=flowers')
+  await goInPlace(page, '/touch')
+  await expect(page).toHaveURL('/activity')
 })

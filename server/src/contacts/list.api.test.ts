@@ -142,6 +142,7 @@ test('search finds every word, without accents or case, short ones at the beginn
   expect(await found('CHLOÉ zhou')).toBe(2)
   expect(await found('angel')).toBe(10)
   expect(await found('harbor.example')).toBe(1)
+  expect(await found('vip')).toBe(18)
   expect(await found('zh')).toBe(10)
   expect(await found('ou')).toBe(0)
   expect(await found('%')).toBe(0)
