@@ -5,7 +5,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectBanner } from '../banner.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 
 interface Place {
   app: TestApp
@@ -50,12 +50,12 @@ test('B-2.3-01 B-2.3-02 B-2.3-03 B-9-34 B-2.3-04 B-8-39 B-2.3-06 B-8-27 from 768
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await open({ app, context, page }, noCards)
-  await goInPlace(page, '/billing')
+  await goTo(page, '/billing')
   await expect(page).toHaveURL(/\/billing\/paymentmethods$/)
   await expect(page.getByRole('navigation', { name: 'Billing' })).toBeVisible()
 
   await page.setViewportSize({ width: 767, height: 900 })
-  await goInPlace(page, '/billing')
+  await goTo(page, '/billing')
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
   await page.getByRole('list', { name: 'Billing' }).getByRole('link', { name: 'Invoices' }).waitFor()
   await expect(page).toHaveURL(/\/billing$/)
@@ -188,10 +188,10 @@ test('B-8-04 what the server refuses is listed on each billing page; a partner w
 
   await page.route(/\/v1\/invoices/, (route) => route.fulfill(refused('No invoices today.')))
   for (const path of ['/billing/invoices', '/billing/invoices/manage/x', '/billing/invoices/x']) {
-    await goInPlace(page, '/billing/gifting-guidelines')
+    await goTo(page, '/billing/gifting-guidelines')
     await expect(page.getByRole('heading', { level: 1, name: 'Gifting guidelines' })).toBeVisible()
     await expect(list).toHaveCount(0)
-    await goInPlace(page, path)
+    await goTo(page, path)
     await expect(list.getByRole('listitem')).toHaveText(['No invoices today.', 'No invoices today. Twice.'])
   }
 

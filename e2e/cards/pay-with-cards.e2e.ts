@@ -1,6 +1,6 @@
 import { buildCard } from '../../server/test/build/card.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, signIn, test } from '../app.ts'
 
 test('B-2.1-07 B-2.1-09 R-13 saved cards are choices, a card is added on the way, and after the bank declines one, another pays', async ({
@@ -38,6 +38,6 @@ test('B-2.1-07 B-2.1-09 R-13 saved cards are choices, a card is added on the way
   await card('Visa ending in 4242').check()
   await page.getByRole('button', { name: 'Confirm Purchase' }).click()
   await expect(page).toHaveURL(/\/payment\/success/)
-  await goInPlace(page, '/billing/invoices')
+  await goTo(page, '/billing/invoices')
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row')).toHaveCount(2)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 /** Neither the figures of somebody who has nothing, nor lists and filters of nothing. */
@@ -182,6 +182,6 @@ test('the list can be hidden, stays hidden, and what the page shows besides is t
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Live figures' })).toBeVisible()
   await expect(page.getByText('Not now.')).toHaveCount(0)
-  await goInPlace(page, '/activity')
+  await goTo(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Nothing is on its way yet.' })).toBeVisible()
 })

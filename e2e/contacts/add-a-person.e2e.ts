@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from './states.ts'
 
@@ -127,7 +127,7 @@ test('CG-33 the form leads back to the page that return= names, and only to one 
   await buildLocation(app, { contact: person })
   await signIn(context, app, member)
   const add = async (path: string, firstName: string) => {
-    await goInPlace(page, path)
+    await goTo(page, path)
     await field(page, 'First name').fill(firstName)
     await field(page, 'Last name').fill('Park')
     await page.getByRole('switch', { name: /Add an address now/ }).press('Space')
@@ -148,11 +148,11 @@ test('CG-33 the form leads back to the page that return= names, and only to one 
   await expect(field(page, 'First name')).toHaveCount(0)
 
   // Who adds a person to choose them for a gift adds that one.
-  await goInPlace(page, '/contacts/create?return=%2Fservices%3Fchoose%3Dperson')
+  await goTo(page, '/contacts/create?return=%2Fservices%3Fchoose%3Dperson')
   await expect(page.getByRole('button', { name: 'Add person' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save and add another' })).toHaveCount(0)
 
-  await goInPlace(page, '/contacts/create')
+  await goTo(page, '/contacts/create')
   await expect(page.getByRole('button', { name: 'Save and add another' })).toBeVisible()
   await field(page, 'Email (optional)').fill('GRACE@example.com')
   const notice = page.getByRole('status').filter({ hasText: 'You may have this person already' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { TestApp } from '../../server/test/app.ts'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { memberWithManyPeople } from './many-people.ts'
 import { expectGoodAtBothWidths } from './states.ts'
@@ -152,7 +152,7 @@ test('A-1-09 an address has a page with its person and zone; what comes late nei
   await expect(page.getByText('Location saved!')).toBeVisible()
   await expect(page.getByText('Alameda, CA')).toBeVisible()
 
-  await goInPlace(page, `/locations/details/${place.key}`)
+  await goTo(page, `/locations/details/${place.key}`)
   await expect(page.getByRole('heading', { level: 1, name: '2840 Calmar Avenue' })).toBeVisible()
   await expect(page.getByText('Contiguous United States')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Map of 2840 Calmar Avenue' })).toBeVisible()
@@ -162,7 +162,7 @@ test('A-1-09 an address has a page with its person and zone; what comes late nei
   )
   await expectGoodAtBothWidths(page)
 
-  await goInPlace(
+  await goTo(
     page,
     `/locations/details/${place.key}?returnto=%2Factivity%3Fstatus%3Dupcoming&returntype=transaction`,
   )
@@ -178,7 +178,7 @@ test('A-1-09 an address has a page with its person and zone; what comes late nei
   await expect(page.getByText('Location saved!')).toBeVisible()
 
   // A return path to another site is ignored.
-  await goInPlace(page, `/locations/details/${place.key}?returnto=https%3A%2F%2Fevil.example`)
+  await goTo(page, `/locations/details/${place.key}?returnto=https%3A%2F%2Fevil.example`)
   await expect(page.getByText('Alaska, Hawaii and territories')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Locations', exact: true }).first()).toHaveAttribute(
     'href',
@@ -187,13 +187,13 @@ test('A-1-09 an address has a page with its person and zone; what comes late nei
   await page.getByRole('button', { name: 'Remove this address' }).click()
   await expect(page).toHaveURL(new RegExp(`/contacts/details/${person.key}$`))
   await expect(page.getByText('No address yet.')).toBeVisible()
-  await goInPlace(page, `/locations/details/${place.key}`)
+  await goTo(page, `/locations/details/${place.key}`)
   await expect(page.getByText('This address was removed')).toBeVisible()
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(field(page, 'City')).toHaveValue('Honolulu')
 
   const { place: foreign } = await graceOf(app)
-  await goInPlace(page, `/locations/details/${foreign.key}`)
+  await goTo(page, `/locations/details/${foreign.key}`)
   await expect(page.getByRole('heading', { name: 'We could not find this address.' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildMember } from '../../server/test/build/member.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, signIn, test } from '../app.ts'
 
 const state = (page: Page, name = 'State') => page.getByRole('combobox', { name, exact: true })
@@ -121,7 +121,7 @@ test('the marked state is taken, however late the list gets round to what it put
   await page.keyboard.press('Enter')
   await expect(state(page, 'Province')).toHaveValue('Ontario')
 
-  await goInPlace(page, '/settings/profile')
+  await goTo(page, '/settings/profile')
   await state(page).focus()
   await type(page, 'nev')
   await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { memberWithManyPeople } from './many-people.ts'
 import { expectGoodAtBothWidths, expectLoadingThenError } from './states.ts'
@@ -91,7 +91,7 @@ test('R-7 people, a person, their form, addresses and an address show that they 
   await expectLoadingThenError(page, '/contacts', '**/api/v1/contacts?*')
   await expect(rows(page)).toHaveCount(2)
   const expectInPlace = (path: string, pattern: string | RegExp) =>
-    expectLoadingThenError(page, () => goInPlace(page, path), pattern)
+    expectLoadingThenError(page, () => goTo(page, path), pattern)
   await expectInPlace(`/contacts/details/${grace.key}`, '**/api/contacts/contact_*')
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Okafor' })).toBeVisible()
   await expectInPlace(`/contacts/details/${ben.key}/edit`, '**/api/contacts/contact_*')

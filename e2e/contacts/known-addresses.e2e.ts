@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import type { TestApp } from '../../server/test/app.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 const street = (page: Page) => page.getByRole('combobox', { name: 'Street', exact: true })
@@ -78,7 +78,7 @@ test('a street that is typed offers the addresses of one’s people, and one of 
   await expect(page.getByRole('textbox', { name: /^Apartment/ })).toHaveValue('')
   await expect(page.getByRole('combobox', { name: 'Postal code' })).toHaveValue('M5H 1A1')
 
-  await goInPlace(page, `/contacts/details/${ada.key}?address=new`)
+  await goTo(page, `/contacts/details/${ada.key}?address=new`)
   await zip(page).fill('787')
   await expect(page.getByRole('option')).toHaveText(['Austin, TX 78701'])
   await page.keyboard.press('ArrowDown')

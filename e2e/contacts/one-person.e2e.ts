@@ -3,7 +3,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
 import type { TestApp } from '../../server/test/app.ts'
 import { addDays, dateIn } from '@goodturn/contract/time'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from './states.ts'
 
@@ -165,7 +165,7 @@ test('A-1-08 a person is edited; leaving with changes asks first; archiving take
   await page.getByRole('button', { name: 'Archive Amara' }).click()
   await expect(page).toHaveURL(/\/contacts$/)
   await expect(row).toHaveCount(0)
-  await goInPlace(page, `/contacts/details/${person.key}`)
+  await goTo(page, `/contacts/details/${person.key}`)
   await expect(page.getByRole('main').getByText('Amara Okafor is archived')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send something' })).toHaveCount(0)
   await expect(page.getByText('2840 Calmar Avenue')).toBeVisible()
@@ -174,7 +174,7 @@ test('A-1-08 a person is edited; leaving with changes asks first; archiving take
   await expect(page.getByRole('link', { name: 'Send something' })).toBeVisible()
 
   const foreign = await buildContact(app, { member: await buildMember(app) })
-  await goInPlace(page, `/contacts/details/${foreign.key}`)
+  await goTo(page, `/contacts/details/${foreign.key}`)
   await expect(page.getByRole('heading', { name: 'We could not find this person.' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -15,8 +15,8 @@ export async function expectGoodAtBothWidths(page: Page): Promise<void> {
 }
 
 /**
- * Opens a path, or calls `open`, while the call at `pattern` hangs, then fails, then works again: the page shows that it loads, what went
- * wrong, and after "Try again" what it is for.
+ * Opens a path, or calls `open`, while the call at `pattern` hangs, then fails, then works again: the page shows that it
+ * loads, what went wrong, and after "Try again" what it is for.
  */
 export async function expectLoadingThenError(
   page: Page,

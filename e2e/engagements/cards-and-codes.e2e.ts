@@ -1,6 +1,6 @@
 import { buildEngagement } from '../../server/test/build/engagement.ts'
 import { buildTouch } from '../../server/test/build/touch.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { cardPath, readCode, startStory } from './story.ts'
 
@@ -19,18 +19,18 @@ test('C-1-25 C-1-26 C-2.2-21 C-2.2-22 C-6-01 C-7-14 cards carry a code that a ph
   await page.goto(`/touch/${touch.key}`)
   expect(await readCode(page.getByRole('img', code))).toBe(touchUrl)
 
-  await goInPlace(page, center)
+  await goTo(page, center)
   await page.getByRole('link', { name: 'Add engagement' }).click()
   await page.getByLabel('Title').fill('What your home is worth')
   await page.getByLabel('Web address').fill('harborandmain.com/worth')
   await page.getByRole('button', { name: 'Add engagement' }).click()
   const card = page.getByRole('group', { name: 'Preview of a card' })
   expect(await readCode(card.getByRole('img', code))).toBe(origin + (await cardPath(app, dana)))
-  await goInPlace(page, `${center}?show=preview`)
+  await goTo(page, `${center}?show=preview`)
   await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'What your home is worth' })).toBeVisible()
 
-  await goInPlace(page, center)
+  await goTo(page, center)
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Disable' }).click()
   const request = await sent
@@ -43,15 +43,15 @@ test('C-1-25 C-1-26 C-2.2-21 C-2.2-22 C-6-01 C-7-14 cards carry a code that a ph
   await expect(links).toHaveText('What your home is worth: https://harborandmain.com/worth')
   await expect(page.getByRole('img', code)).toHaveCount(0)
   await expectAccessible(page)
-  await goInPlace(page, `/touch/${touch.key}`)
+  await goTo(page, `/touch/${touch.key}`)
   await expect(page.getByRole('heading', { level: 1, name: /Touch Details/ })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Links on the card' })).toBeVisible()
   await expect(page.getByRole('img', code)).toHaveCount(0)
 
-  await goInPlace(page, center)
+  await goTo(page, center)
   await page.getByRole('button', { name: 'Enable' }).click()
   await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
-  await goInPlace(page, `/touch/${touch.key}`)
+  await goTo(page, `/touch/${touch.key}`)
   await expect(page.getByRole('heading', { level: 1, name: /Touch Details/ })).toBeVisible()
   expect(await readCode(page.getByRole('img', code))).toBe(touchUrl)
 })
@@ -141,10 +141,10 @@ test('the public page is accessible, open or closed; what a recipient follows sh
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
   await expect(drawer.getByText('Call Dana')).toBeVisible()
 
-  await goInPlace(page, '/activity')
+  await goTo(page, '/activity')
   const all = page.getByRole('region', { name: 'All gifts', exact: true })
   await expect(all.getByRole('link', { name: /Grace Okafor|Holiday/ })).toHaveCount(2)
-  await goInPlace(page, center)
+  await goTo(page, center)
   await page.getByRole('link', { name: 'See engagements' }).click()
   await expect(page.getByText('whose recipient opened something on the card')).toBeVisible()
   await expect(page.locator(`a[href="/touch/${touch.key}"]`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { buildEngagement } from '../../server/test/build/engagement.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { startStory } from './story.ts'
 
@@ -29,17 +29,17 @@ test('C-2.2-16 C-2.2-17 C-2.2-18 C-2.2-19 C-2.2-20 C-2.2-23 C-2.2-24 C-2.2-27 ea
     ['?show=socials', 'Social icons'],
     ['?show=reviews', 'Review links'],
   ] as const) {
-    await goInPlace(page, center + query)
+    await goTo(page, center + query)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expectAccessible(page)
   }
-  await goInPlace(page, `${center}?show=engagement`)
+  await goTo(page, `${center}?show=engagement`)
   await expect(page.getByLabel('Title')).toHaveValue('')
-  await goInPlace(page, `${center}?show=engagement&selected=${link.key}`)
+  await goTo(page, `${center}?show=engagement&selected=${link.key}`)
   await expect(page.getByLabel('Title')).toHaveValue('Market report')
   await expect(page.getByLabel('Web address')).toHaveValue(link.engagement_value)
 
-  await goInPlace(page, center)
+  await goTo(page, center)
   await expect(page.getByRole('link', { name: 'See engagements' })).toHaveAttribute(
     'href',
     '/activity?type=engagements',

@@ -4,7 +4,7 @@ import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { touchesDelivered } from '../../server/src/touches/events.ts'
 import { reckonDue } from '../../server/src/happiness/reckon.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test.use({ now: '2027-03-01T12:00:00Z' })
@@ -72,7 +72,7 @@ test('who needs a thought comes first, the score is explained, and a gift is one
   await page.reload()
   await expect(people).toContainText('Leo Fitzgerald')
 
-  await goInPlace(page, `/contacts/details/${grace.key}`)
+  await goTo(page, `/contacts/details/${grace.key}`)
   await expect(page.getByText('26 of 100. Needs a thought.')).toBeVisible()
   await page.getByRole('link', { name: 'Why?' }).click()
   await expect(drawer).toContainText('Something lately')

@@ -4,7 +4,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../app.ts'
 import { expectGoodAtBothWidths } from '../contacts/states.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 
 const head = 'First,Last,Street,Town,State,Zip,Country,Email,How we met'
 const line = (n: number, zip = '94611') =>
@@ -74,7 +74,7 @@ test('support import a member’s file in their name, who sees it and undoes it;
 
   // What the import cannot read is typed into a list beside it.
   const { key: scan } = await sender(app, 'scan.pdf', '%PDF-1.7 ...')
-  await goInPlace(page, `/staff/queues/concierge/${scan}/import`)
+  await goTo(page, `/staff/queues/concierge/${scan}/import`)
   await expect(page.getByText('This file cannot be read by the import.')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the file' }).click()

@@ -1,5 +1,5 @@
 // `/import`: the ways to bring people in, and the concierge.
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { csv, row, startImporting } from './story.ts'
 
@@ -59,7 +59,7 @@ test('C-2.7-33 C-2.5-01 C-2.5-02 C-2.5-04 C-2.5-05 C-2.5-06 C-2.5-07 C-7-30 with
   await expect(page).toHaveURL('/import/csv')
 
   await page.setViewportSize({ width: 767, height: 900 })
-  await goInPlace(page, '/import')
+  await goTo(page, '/import')
   await expect(page.getByRole('heading', { level: 1, name: 'Import People' })).toBeVisible()
   await expect(page).toHaveURL('/import')
   await expect(sidebar.getByRole('link', { name: /Upload Contacts to Concierge/ })).toBeVisible()

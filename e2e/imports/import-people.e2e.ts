@@ -1,5 +1,5 @@
 // `/import/csv` from the file to the people, as a member goes through it.
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import {
   barOf,
@@ -69,7 +69,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
 
   await page.getByRole('link', { name: 'See your people' }).click()
   await expect(page.getByRole('link', { name: /Amara Diallo/ })).toHaveCount(1)
-  await goInPlace(page, '/import/contact-concierge')
+  await goTo(page, '/import/contact-concierge')
   const list = page.getByRole('list', { name: 'Your imports' })
   await expect(list).toContainText('Neighbors')
 
@@ -80,7 +80,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Yes, undo import' }).click()
   await expect(list).toContainText('2 people removed, nobody left behind.')
-  await goInPlace(page, '/contacts')
+  await goTo(page, '/contacts')
   await expect(page.getByText("You currently don't have any people added.")).toBeVisible()
 })
 
@@ -153,7 +153,7 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors are count
   await expect(chipOf(page, 'Errors 1')).toBeVisible()
   await importButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '4 people are in' })).toBeVisible()
-  await goInPlace(page, '/contacts?search=Okafor')
+  await goTo(page, '/contacts?search=Okafor')
   await expect(page.getByRole('link', { name: /Grace Okafor/ })).toHaveCount(2)
 })
 

@@ -5,7 +5,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildTeam } from '../../server/test/build/team.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
 
 async function linkTo(app: TestApp, { email }: { email: string }): Promise<string> {
@@ -88,11 +88,11 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await waiting.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Approved, and done')).toBeVisible()
-  await goInPlace(page, `/staff/members/${into.key}/people`)
+  await goTo(page, `/staff/members/${into.key}/people`)
   await expect(page.getByText('Another account was merged into this one')).toBeVisible()
   await expect(page.getByText('Priya Raman')).toBeVisible()
   await expectAccessible(page)
-  await goInPlace(page, `/staff/members/${from.key}`)
+  await goTo(page, `/staff/members/${from.key}`)
   await expect(page.getByText('This account was merged into another one')).toBeVisible()
   await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { rowsIn } from '../../server/test/archive.ts'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { openZip } from '../../server/test/open-zip.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test('a member downloads an archive of all their data and opens it; what led to erasing the account leads there', async ({
@@ -36,7 +36,7 @@ test('a member downloads an archive of all their data and opens it; what led to 
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
   await expectAccessible(page)
 
-  await goInPlace(page, '/settings/erase')
+  await goTo(page, '/settings/erase')
   await expect(page).toHaveURL(/\/settings\/data$/)
   await expect(page.getByRole('button', { name: 'Erase my account' })).toBeEnabled()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPackage, buildPackageService } from '../../server/test/build/package.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 const rows = (page: Page) =>
@@ -68,7 +68,7 @@ test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens
     page.getByRole('heading', { name: 'There are no transactions matching this search.' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Show all transactions' }).click()
-  await goInPlace(page, '/transactions?search=joan')
+  await goTo(page, '/transactions?search=joan')
   await page.getByRole('link', { name: /Joan Lindqvist/ }).click()
   await expect(page).toHaveURL(`/transactions/${paused.key}`)
 })
@@ -138,7 +138,7 @@ test('C-1-17 members of every other type read "package" on the same screens, the
     await expect(
       page.getByRole('navigation').getByRole('link', { name: `${word}s`, exact: true }),
     ).toHaveAttribute('href', '/transactions')
-    await goInPlace(page, `/transactions/${key}`)
+    await goTo(page, `/transactions/${key}`)
     await expect(page.getByRole('button', { name: `Pause ${word.toLowerCase()}` })).toBeVisible()
     await expect(page.getByRole('main')).not.toHaveText(other)
   }

@@ -1,7 +1,7 @@
 import { buildLocation } from '../../server/test/build/contact.ts'
 import { expect, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from '../contacts/states.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { buildClosing } from './story.ts'
 
 test('a delivery to the new home says that it waits for the address, and one choice lets all of them go', async ({
@@ -36,7 +36,7 @@ test('a delivery to the new home says that it waits for the address, and one cho
   // The choice names the address before it is saved; the drawer closes once it is.
   await expect(drawer).toBeHidden()
   await expect(page.getByText('12 New Lane').first()).toBeVisible()
-  await goInPlace(page, '/activity')
+  await goTo(page, '/activity')
   await expect(page.getByRole('listitem').filter({ hasText: 'Delivery 3' }).first()).toBeVisible()
   await expect(waiting).toHaveCount(0)
 })

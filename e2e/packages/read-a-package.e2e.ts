@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildLocation } from '../../server/test/build/contact.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { buildClosing } from './story.ts'
 
@@ -31,7 +31,7 @@ test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package that
     await held
     await route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } })
   })
-  await goInPlace(page, path)
+  await goTo(page, path)
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
   answer()
   await expect(page.getByRole('alert')).toContainText('Not now.')
@@ -79,7 +79,7 @@ test('C-2.10-10 with two events there is no timeline; their days stand with the 
     ['/locations', 'Locations', '/locations'],
     ['/elsewhere', 'Transactions', '/transactions'],
   ] as const) {
-    await goInPlace(page, `${path}${from}`)
+    await goTo(page, `${path}${from}`)
     await expect(back(page)).toHaveText(label)
     await expect(back(page)).toHaveAttribute('href', to)
   }

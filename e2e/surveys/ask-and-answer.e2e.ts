@@ -1,7 +1,7 @@
 import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildAsking, codeFor } from '../../server/test/build/survey.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test.use({ now: '2027-03-01T12:00:00Z' })
@@ -144,6 +144,6 @@ test('what the server refuses is said in place, and an archived questionnaire is
     .click()
   await expect(page.getByText('This questionnaire is archived')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask people' })).toHaveCount(0)
-  await goInPlace(page, '/happier-people/questionnaires/nonsense')
+  await goTo(page, '/happier-people/questionnaires/nonsense')
   await expect(page.getByText('We could not find this questionnaire')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { buildEngagement } from '../../server/test/build/engagement.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { codeFor } from '../../server/test/build/survey.ts'
 import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test.use({ now: '2027-03-01T12:00:00Z' })
@@ -61,7 +61,7 @@ test('a week after a delivery one question is mailed, answered, thanked with the
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText('They remember birthdays.')
   await expectAccessible(page)
 
-  await goInPlace(page, '/happier-people/ratings-booster')
+  await goTo(page, '/happier-people/ratings-booster')
   await expect(page.getByText('Followed 1 time after an answer')).toBeVisible()
   const offer = page.getByRole('switch', { name: 'Ask for a review after an answer' })
   await expect(offer).toBeChecked()
@@ -70,7 +70,7 @@ test('a week after a delivery one question is mailed, answered, thanked with the
   await expect(offer).not.toBeChecked()
   await expectAccessible(page)
 
-  await goInPlace(page, '/happier-people/nps-day-maker')
+  await goTo(page, '/happier-people/nps-day-maker')
   await page.getByRole('button', { name: 'Switch off' }).click()
   await page.getByRole('button', { name: 'Yes, switch off' }).click()
   await expect(page.getByRole('button', { name: 'Ask after each delivery' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { buildLocation } from '../../server/test/build/contact.ts'
 import { buildPrompt } from '../../server/test/build/prompt.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { changesSent, factOf, toastOf, touchNow } from './acts.ts'
 import { type Story, startStory } from './story.ts'
 
@@ -216,7 +216,7 @@ test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32
 
   const back = { status: 'returntosender', trackingNumber: '1ZBACK', trackingCarrier: 'UPS' } as const
   const [one, other] = [await story.touch(-6, back), await story.touch(-6, back)]
-  await goInPlace(page, `/touch/${one}`)
+  await goTo(page, `/touch/${one}`)
   await expect(page.getByText('This gift could not be delivered.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Edit ships to' }).click()
   await page.getByRole('button', { name: /^Choose 14 Market Street/ }).click()
@@ -227,7 +227,7 @@ test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32
   expect(chosen.event_date > story.on(0)).toBe(true)
   expect(chosen.tracking_number).toBeNull()
 
-  await goInPlace(page, `/touch/${other}?drawer=new-address`)
+  await goTo(page, `/touch/${other}?drawer=new-address`)
   await addHarborWay()
   await expect(toastOf(page, 'Process date updated!')).toBeVisible()
   await expect(page.getByText('This touch is scheduled.')).toBeVisible()
@@ -247,7 +247,7 @@ test('C-5-80 C-5-81 without can_edit nothing can be edited; in a bulk order addr
   }
 
   const bulk = await story.touch(20, { status: 'bulkpending', personalization: 'Grace' })
-  await goInPlace(page, `/touch/${bulk}`)
+  await goTo(page, `/touch/${bulk}`)
   for (const what of ['ships to', 'message']) {
     await expect(page.getByRole('button', { name: `Edit ${what}` })).toBeVisible()
   }
@@ -257,7 +257,7 @@ test('C-5-80 C-5-81 without can_edit nothing can be edited; in a bulk order addr
 
   await page.setViewportSize({ width: 390, height: 844 })
   const key = await story.touch(20, { personalization: 'Grace', customMessage: 'Mine.' })
-  await goInPlace(page, `/touch/${key}`)
+  await goTo(page, `/touch/${key}`)
   for (const what of ['process date', 'personalization', 'ships to']) {
     await page.getByRole('button', { name: `Edit ${what}` }).click()
   }
@@ -268,7 +268,7 @@ test('C-5-80 C-5-81 without can_edit nothing can be edited; in a bulk order addr
     ['message', 'Edit the message'],
     ['assistance', 'Touch assistance'],
   ] as const) {
-    await goInPlace(page, `/touch/${key}?drawer=${drawer}`)
+    await goTo(page, `/touch/${key}?drawer=${drawer}`)
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expectAccessible(page)

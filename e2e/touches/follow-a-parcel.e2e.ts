@@ -2,7 +2,7 @@ import { addDays, dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { toastOf } from './acts.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildRecipient, buildTouch } from '../../server/test/build/touch.ts'
@@ -54,7 +54,7 @@ test('R-36 a gift is processed on its day, travels and arrives as the clock goes
   await expect(page.getByRole('status').filter({ hasText: /^Delivered on / })).toBeVisible()
 
   // The other one came back, and is sent again.
-  await goInPlace(page, `/touch/${back.key}`)
+  await goTo(page, `/touch/${back.key}`)
   await expect(
     page.getByText('This gift could not be delivered. Edit the address to automatically reship.'),
   ).toBeVisible()

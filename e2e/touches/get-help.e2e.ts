@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { buildExperience } from '../../server/test/build/touch.ts'
 import { expectBanner } from '../banner.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { changesSent, getHelp, swappableGift, toastOf, touchNow } from './acts.ts'
 import { type Story, startStory } from './story.ts'
 
@@ -64,7 +64,7 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
     body: { touch_id: instructed, message: 'Leave it at the side door.' },
   })
 
-  await goInPlace(page, `/touch/${one}`)
+  await goTo(page, `/touch/${one}`)
   await expect(page.getByRole('region', { name: 'Special instructions' })).toHaveCount(0)
   help = await getHelp(page)
   await help.getByRole('button', { name: /^Cancel this touch/ }).click()
@@ -87,7 +87,7 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
   const canceled = await touchNow(app, story, one)
   expect([canceled.status, canceled.cancel_reason]).toEqual(['canceled', 'They moved away.'])
 
-  await goInPlace(page, `/touch/${other}`)
+  await goTo(page, `/touch/${other}`)
   await expect(page.getByText('This touch is scheduled.')).toBeVisible()
   help = await getHelp(page)
   await help.getByRole('button', { name: /^Cancel this touch/ }).click()
@@ -155,7 +155,7 @@ test('C-1-14 C-4.9-16 C-4.9-17 C-8-34 C-7-70 a Top of Mind gift is swapped for a
   })
   expect(swapped.experience.key).toBe(others[0]?.key)
 
-  await goInPlace(page, `/touch/${raced}?drawer=assistance`)
+  await goTo(page, `/touch/${raced}?drawer=assistance`)
   await help.getByRole('button', { name: /^Swap this gift/ }).click()
   await help.getByRole('radio', { name: /A Quiet Evening/ }).check()
   await help.getByRole('button', { name: 'Continue' }).click()
@@ -182,7 +182,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
   const help = page.getByRole('dialog', { name: 'Touch assistance' })
   await page.goto(`/touch/${cases[0][0]}?drawer=assistance`)
   for (const [key, banner, expected] of cases) {
-    await goInPlace(page, `/touch/${key}?drawer=assistance`)
+    await goTo(page, `/touch/${key}?drawer=assistance`)
     await expect(page.getByText(banner)).toBeVisible()
     await expect(help.getByRole('button', { name: /^Contact us/ })).toBeVisible()
     for (const offer of ['cancel', 'swap'] as const) {
@@ -208,7 +208,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
 
   const parts = { experience: gift, parentKind: 'plan', parentKey: readKey('plan', 'plan_null') } as const
   const other = await story.touch(20, {}, parts)
-  await goInPlace(page, `/touch/${other}?drawer=assistance`)
+  await goTo(page, `/touch/${other}?drawer=assistance`)
   await help.getByRole('button', { name: offers.swap }).click()
   await expect(help.getByRole('radio', { name: /None of these/ })).toBeChecked()
   await help.getByRole('button', { name: 'Request a swap' }).click()

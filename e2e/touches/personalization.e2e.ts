@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
 test('a pending or incomplete gift that is made for somebody asks in its banner what to put on it, with the field beside it', async ({
@@ -24,7 +24,7 @@ test('a pending or incomplete gift that is made for somebody asks in its banner 
   ] as const) {
     const change = status === 'incomplete' ? ({ status, incompleteAt: app.now } as const) : {}
     const touch = await buildTouch(app, { member, experience, change })
-    await goInPlace(page, `/touch/${touch.key}`)
+    await goTo(page, `/touch/${touch.key}`)
     const banner = page.getByRole('status').filter({ hasText: asks })
     const field = banner.getByLabel('Family name, as it is carved')
     await expect(field).toBeVisible()
@@ -56,7 +56,7 @@ test('what is made for somebody, or done at an appointment, is not sold as going
   await expect(page.getByText(/By appointment, which we arrange after you order/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
 
-  await goInPlace(page, shop)
+  await goTo(page, shop)
   const field = page.getByLabel('House number on the sign')
   const asked = page.getByText(/Goes out once you have told us: House number on the sign/)
   await expect(asked).toBeVisible()
@@ -67,7 +67,7 @@ test('what is made for somebody, or done at an appointment, is not sold as going
   await expect(asked).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Successfully added to cart!')).toBeVisible()
-  await goInPlace(page, '/purchase')
+  await goTo(page, '/purchase')
   await expect(asked).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Go to cart' })).toBeVisible()

@@ -2,7 +2,7 @@ import { readKey } from '@goodturn/contract/read-key'
 import { trackingTexts } from '@goodturn/contract/touches/texts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goInPlace } from '../go-in-place.ts'
+import { goTo } from '../go-to.ts'
 import { type Story, report, richTouch, startStory, touchesOfEveryStatus } from './story.ts'
 
 let story: Story
@@ -37,7 +37,7 @@ test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-
   await expectAccessible(page)
   const seen = new Set<string>()
   for (const [status, banner] of Object.entries(banners)) {
-    await goInPlace(page, `/touch/${keys[status as keyof typeof keys]}`)
+    await goTo(page, `/touch/${keys[status as keyof typeof keys]}`)
     const shown = page.getByRole('status').filter({ hasText: banner })
     await expect(shown, status).toHaveCount(1)
     seen.add((await shown.textContent()) ?? '')
@@ -46,14 +46,14 @@ test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-
 
   const silent = await story.touch(-5, story.parcel('1ZSILENT', 5))
   const outdated = await story.touch(-101, { ...story.parcel('1ZOLD', 101) })
-  await goInPlace(page, `/touch/${keys.pending}`)
+  await goTo(page, `/touch/${keys.pending}`)
   await expect(updates(page)).toContainText(
     'Tracking updates will appear here after this touch has been processed.',
   )
   await expect(progress(page).locator('[aria-current=step]')).toContainText('Pending')
-  await goInPlace(page, `/touch/${silent}`)
+  await goTo(page, `/touch/${silent}`)
   await expect(updates(page)).toContainText('Sorry, we are unable to provide tracking details on this touch.')
-  await goInPlace(page, `/touch/${outdated}`)
+  await goTo(page, `/touch/${outdated}`)
   await expect(updates(page)).toContainText(
     'This tracking number may be outdated and no longer supported by the carrier.',
   )
@@ -72,7 +72,7 @@ test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-
     [transaction, '/transactions/package_story'],
     [single, `/services?service=${body.data.service.slug}`],
   ] as const) {
-    await goInPlace(page, `/touch/${key}`)
+    await goTo(page, `/touch/${key}`)
     const related = page
       .getByRole('region', { name: 'About this touch' })
       .getByRole('link', { name: 'Holiday Citrus Crate' })
@@ -145,7 +145,7 @@ test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-
   await expect(page).toHaveURL(`/touch/${key}?engagements=1`)
   await page.goBack()
   await expect(drawer).toBeHidden()
-  await goInPlace(page, `/touch/${key}?engagements=0`)
+  await goTo(page, `/touch/${key}?engagements=0`)
   await expect(opener).toBeVisible()
   await expect(drawer).toBeHidden()
 
@@ -205,7 +205,7 @@ test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel on its way shows its pro
   await page.route('**/api/v1/touches/tracking/**', (route) =>
     route.fulfill({ status: 500, json: { errors: [{ message: 'Something went wrong.' }] } }),
   )
-  await goInPlace(page, `/touch/${broken}`)
+  await goTo(page, `/touch/${broken}`)
   await expect(updates(page)).toContainText(trackingTexts.none)
   await expect(page.getByRole('region', { name: 'Included message' })).toBeVisible()
   await expect(page.getByText('UPS 1ZBROKEN')).toBeVisible()
@@ -225,27 +225,27 @@ test('C-2.9-03 C-2.9-25 a touch that is not there, or another member’s, says s
     failing ? route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } }) : route.fallback(),
   )
   const key = await story.touch(20)
-  await goInPlace(page, `/touch/${key}`)
+  await goTo(page, `/touch/${key}`)
   await expect(page.getByRole('alert')).toContainText('Not now.')
   await expectAccessible(page)
   failing = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Holiday Citrus Crate')
-  await goInPlace(page, '/touch/touch_00000000000000000000000000')
+  await goTo(page, '/touch/touch_00000000000000000000000000')
   await expect(absent).toBeVisible()
 
   for (const elsewhere of ['https://example.org/', '//example.org/', 'javascript:alert(1)']) {
-    await goInPlace(page, `/touch/${key}?returnto=${encodeURIComponent(elsewhere)}`)
+    await goTo(page, `/touch/${key}?returnto=${encodeURIComponent(elsewhere)}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Holiday Citrus Crate')
     await expect(page.getByRole('main').getByRole('link', { name: 'Activity' })).toHaveAttribute(
       'href',
       '/activity',
     )
-    await goInPlace(page, `/touch/${key}?returnto=${encodeURIComponent('/services?category=flowers')}`)
+    await goTo(page, `/touch/${key}?returnto=${encodeURIComponent('/services?category=flowers')}`)
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/services?category=flowers')
-  await goInPlace(page, '/touch')
+  await goTo(page, '/touch')
   await expect(page).toHaveURL('/activity')
 })
