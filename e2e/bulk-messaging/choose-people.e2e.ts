@@ -2,6 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience } from '../../server/test/build/touch.ts'
 import { button, dialog, startStory, tick } from './story.ts'
+import { goTo } from '../shell/go-to.ts'
 
 test('C-2.4-08 C-2.4-09 C-2.4-10 C-2.4-11 C-8-24 Select All takes later pages too, Clear All nobody; the button counts; without touches the page says so, an unknown gift is told in place', async ({
   app,
@@ -41,6 +42,6 @@ test('C-2.4-08 C-2.4-09 C-2.4-10 C-2.4-11 C-8-24 Select All takes later pages to
   await page.goto(`/bulk-messaging/${key}`)
   await expect(page.getByText('You do not have any touches you can update at this time.')).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/bulk-messaging/exp_nothing')
+  await goTo(page, '/bulk-messaging/exp_nothing')
   await expect(page.getByText('We could not find this gift.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { box, button, dialog, startStory, tick } from './story.ts'
+import { goTo } from '../shell/go-to.ts'
 
 test('placeholders are filled in for each person, previewed, and refused where one is empty; in the message of one touch too', async ({
   app,
@@ -56,7 +57,7 @@ test('placeholders are filled in for each person, previewed, and refused where o
   await box(page).fill(`{first name}${'x'.repeat(346)}`)
   await expect(button(page, 'Confirm Message')).toBeDisabled()
 
-  await page.goto(`/touch/${keys[2]}?drawer=message`)
+  await goTo(page, `/touch/${keys[2]}?drawer=message`)
   await button(page, 'Customize Message').click()
   await page.getByRole('textbox', { name: 'Message' }).fill('For you, {first name}. {my name}')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('For you, Joan. Dana Whitfield')

@@ -6,6 +6,7 @@ import { buildService } from '../../server/test/build/service.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../shell/go-to.ts'
 
 /** What the whole shelf is asked for. */
 const call = '**/api/v1/servicebundles'
@@ -185,16 +186,21 @@ test("B-2.4-20 B-2.4-31 B-2.4-32 B-2.4-33 without bundles both pages say so, and
     page.getByText('Sorry, there are no bundles available for you to purchase.', { exact: true }),
   ).toBeVisible()
   await expectAccessible(page, { within: '#content' })
-  await page.goto('/bundle-and-save/nope')
+  await goTo(page, '/bundle-and-save/nope')
   await expect(page.getByText("We couldn't find that bundle.", { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to List' })).toHaveCount(0)
 
   await page.unroute(call)
+  await page.reload()
+  const back = page.getByRole('link', { name: 'Back to List' })
+  await expect(back).toBeVisible()
+  await expectAccessible(page, { within: '#content' })
   for (const key of [ended.key, foreign.key]) {
-    await page.goto(`/bundle-and-save/${key}`)
+    await back.click()
+    await expect(page).toHaveURL(/\/bundle-and-save$/)
+    await expect(back).toHaveCount(0)
+    await goTo(page, `/bundle-and-save/${key}`)
     await expect(page.getByText("We couldn't find that bundle.", { exact: true })).toBeVisible()
   }
-  await expectAccessible(page, { within: '#content' })
-  await page.getByRole('link', { name: 'Back to List' }).click()
-  await expect(page).toHaveURL(/\/bundle-and-save$/)
+  await expect(back).toBeVisible()
 })

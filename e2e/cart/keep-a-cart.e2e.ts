@@ -3,6 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { eventsOf, expectInCart, openWithCart, putInCart } from '../checkout/shopper.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const emptyCart = 'Your cart is empty.'
 
@@ -108,7 +109,7 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
     },
   ])
 
-  await page.goto('/clearcart')
+  await goTo(page, '/clearcart')
   await expect(page).toHaveURL(/\/services$/)
   await expect(page.getByText('Your cart has been cleared')).toBeVisible()
   await expectInCart(page, '0 items')

@@ -4,6 +4,7 @@ import { buildDiscount } from '../../server/test/build/discount.ts'
 import { buildSplit } from '../../server/test/build/split.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectBanner } from '../banner.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const bubble = (page: Page, name: string) =>
@@ -139,7 +140,7 @@ test('B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-08 B-8-09 B-8-34 B-8-37 B-8-43 what 
   await expect(page.getByRole('alert')).toContainText('We could not find this payment request.')
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 
-  await page.goto(path)
+  await goTo(page, path)
   await act(page, 'Approve').click()
   await question(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toContainText('declined')

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { expect, signIn, test } from '../app.ts'
 import { drawerPath } from '../setup/shop.ts'
 import { paidOrder } from './gifts.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const note = 'All prices are in US dollars (USD). Exchange rates may vary.'
 
@@ -33,7 +34,7 @@ test('a member in Canada reads the note on the currency below each total, one in
     }
     await page.goto(drawerPath(service, grace))
     await look('Add to Cart')
-    await page.goto(`/payment/success?order=${order}`)
+    await goTo(page, `/payment/success?order=${order}`)
     await look('Your order')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Plans' }).click()

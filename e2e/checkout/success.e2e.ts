@@ -5,6 +5,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildSplit } from '../../server/test/build/split.ts'
 import { giftToBuy, paidOrder } from './gifts.ts'
+import { goTo } from '../shell/go-to.ts'
 
 test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 the success page congratulates, says what is prepared, shows the card as it is printed and the days, leads on, and fits a phone', async ({
   page,
@@ -48,7 +49,7 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
     gifts: 5,
     cardNumber: '5555555555554444',
   })
-  await page.goto(`/payment/success?order=${many.key}&packages=0`)
+  await goTo(page, `/payment/success?order=${many.key}&packages=0`)
   await expect(page.getByText(/^5 gifts go out .+, each with its card\.$/)).toBeVisible()
   await expect(page.getByText('The first of 5 cards, for Grace Okafor.')).toBeVisible()
   const list = page.getByRole('region', { name: 'What goes out when' }).getByRole('listitem')
@@ -77,12 +78,13 @@ test('nobody is congratulated for an order that is not theirs, not there, or not
   ).body.data.id
   const theirs = await paidOrder(app, await buildPurchase(app))
   await signIn(context, app, split.buyer)
+  await page.goto('/payment/success?order=none')
   for (const [order, words] of [
-    [theirs, 'We could not find this order'],
     [waiting, 'Your payment is being confirmed'],
+    [theirs, 'We could not find this order'],
     [asked, 'We asked Ruth to pay half'],
   ]) {
-    await page.goto(`/payment/success?packages=3&order=${order}`)
+    await goTo(page, `/payment/success?packages=3&order=${order}`)
     await expect(page.getByText(words as string)).toBeVisible()
     await expect(page.getByText('Congratulations!')).toHaveCount(0)
     await expect(page.getByText('Under Contract')).toHaveCount(0)

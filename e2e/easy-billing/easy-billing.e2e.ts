@@ -9,6 +9,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { openWithCart } from '../checkout/shopper.ts'
+import { goTo } from '../shell/go-to.ts'
 
 /** A member whose purchases are paid by easy billing, with so much in the wallet. */
 async function fundedMember(app: TestApp, cents: number) {
@@ -126,7 +127,7 @@ test('B-4.1-18 B-4.1-20 a balance that is enough is not recharged; the charge th
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success/)
 
-  await page.goto('/billing/easy-billing')
+  await goTo(page, '/billing/easy-billing')
   const main = page.getByRole('main')
   await expect(main).toContainText('$999.99')
   const recharges = page.getByRole('list', { name: 'Recharges' }).getByRole('listitem')

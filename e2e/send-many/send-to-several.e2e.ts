@@ -5,6 +5,7 @@ import { expectGoodAtBothWidths, expectLoadingThenError } from '../contacts/stat
 import { expect, test } from '../app.ts'
 import { ClickCounter } from '../click-counter.ts'
 import { peopleOf } from '../people-of.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const places = { US: {}, CA: { city: 'Toronto', state: 'ON', zip: 'M5V 2T6', country: 'CA' as const } }
 
@@ -109,7 +110,7 @@ test('a failing list of people is tried again; a person without an address gets 
   await expect(page.getByRole('checkbox', { name: /^Grace/ })).toBeChecked()
 
   const plan = await buildTopOfMind(app)
-  await page.goto(`/send-many/${plan.key}`)
+  await goTo(page, `/send-many/${plan.key}`)
   await expect(page).toHaveURL(`/services?service=${plan.key}`)
 })
 test('at most two hundred people get one card: the 201st is not chosen', async ({ page, app, context }) => {

@@ -9,6 +9,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { giftToBuy } from '../checkout/gifts.ts'
 import { setupPath } from '../checkout/shopper.ts'
 import { ClickCounter } from '../click-counter.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const parts = {
   experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss or brick' },
@@ -74,7 +75,7 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
   const other = await context.newPage()
   await other.goto(setupPath(gift))
   await other.getByRole('radio', { name: /^Brick/ }).check()
-  await page.goto(setupPath(gift))
+  await goTo(page, setupPath(gift))
   await expect(page.getByRole('radio', { name: /^Brick/ })).toBeChecked()
   await other.close()
   await page.getByRole('button', { name: 'Review and pay' }).first().click()

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '../app.ts'
 import { gridOf, ownTime, rowOf, startEnrolling } from './story.ts'
+import { goTo } from '../shell/go-to.ts'
 
 test.use({ now: ownTime })
 
@@ -30,7 +31,7 @@ test('C-2.7-02 C-2.7-03 C-2.7-04 C-2.7-05 C-2.7-06 C-2.7-19 C-2.7-20 C-2.7-21 C-
     contact_type: 'client',
     status: 'inactive',
   })
-  await page.goto('/top-of-mind?tags=VIP')
+  await goTo(page, '/top-of-mind?tags=VIP')
   await expect(names(page)).toHaveText([/Ruth Adeyemi/, /Grace Okafor/])
   await page.getByRole('button', { name: 'Remove the tag VIP' }).click()
   await expect(names(page)).toHaveCount(3)

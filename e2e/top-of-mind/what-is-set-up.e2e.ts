@@ -3,6 +3,7 @@ import { keptEntries } from '../../tools/cart-records.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { cardOf, drawerOf, ownTime, startEnrolling } from './story.ts'
+import { goTo } from '../shell/go-to.ts'
 
 test.use({ now: ownTime })
 
@@ -22,8 +23,8 @@ test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds service, person, address, months
   const address = drawer.getByRole('radio', { name: /2 Calmar Avenue/ })
   const radio = (name: RegExp) => drawer.getByRole('radio', { name })
   const token = drawer.getByRole('checkbox', { name: /Use a token/ })
-  const open = () => page.goto(`/top-of-mind?contact=${grace.key}&service=${shop.plus.key}`)
-  await open()
+  const path = `/top-of-mind?contact=${grace.key}&service=${shop.plus.key}`
+  await page.goto(path)
 
   // Service, person, and two sections of which neither is chosen.
   await expect(drawer.getByRole('heading', { level: 2 })).toHaveText('Top of Mind Plus Setup')
@@ -77,7 +78,7 @@ test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds service, person, address, months
   await expect(drawer).toHaveCount(0)
 
   // It comes back as it was left. By the month it covers three of them, and no token can pay.
-  await open()
+  await goTo(page, path)
   await expect(address).toBeChecked()
   await expect(token).toBeChecked()
   await expect(drawer).toContainText('You have 2 tokens for this plan.')
