@@ -2,13 +2,12 @@ import { expect, expectAccessible, test } from '../app.ts'
 import { giftToBuy } from './gifts.ts'
 import { setupPath } from './shopper.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
-
 test('R-7 on a phone amount and act stay in sight from the gift to the order, by keyboard too', async ({
   page,
   app,
   context,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const gift = await giftToBuy({ app, context })
   await page.goto(setupPath(gift))
   const bar = (label: string) => page.getByRole('region', { name: label, exact: true })

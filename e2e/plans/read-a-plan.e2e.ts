@@ -89,6 +89,7 @@ test('C-2.6-25 C-2.6-35 C-2.6-40 C-2.6-41 the page shows that it loads and what 
   await expect(page.getByRole('heading', { name: 'We could not find this plan.' })).toBeVisible()
   const answers = await holdThenRefuse(page, details)
   await page.getByRole('link', { name: 'See your plans' }).click()
+  await expect(page).toHaveURL('/subscriptions')
   await goToPlanOf(page, plan.contact.displayName)
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible()
   await expectAccessible(page)
