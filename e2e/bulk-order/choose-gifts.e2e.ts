@@ -1,12 +1,13 @@
 import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, expectAccessible, test } from '../app.ts'
-import { addOf, gridOf, headOf, inCart, ownTime, rowOf, startOrdering } from './story.ts'
+import { addOf, gridOf, headOf, inCart, ownTime, startOrdering } from './story.ts'
+import { goTo } from '../shell/go-to.ts'
 
 test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
 
 const [box, crate, honey] = ['Winter Hearth Box', 'Holiday Citrus Crate', 'Honey from Three Hives'] as const
 
-test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-22 C-4.3-01 B-4.1-33 B-4.1-34 people against gifts, one gift a person', async ({
+test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.1-33 B-4.1-34 people against gifts, one gift a person; the head of a gift opens a closer look', async ({
   page,
   app,
   context,
@@ -21,6 +22,12 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-22 C-4.3-01 B-4.1-33 B-4.
   await expect(gridOf(page).getByRole('rowheader')).toHaveText([/Tomas Herrera/, /Grace Okafor/])
   for (const gift of [box, crate, honey]) await expect(headOf(page, gift)).toContainText('0 in cart')
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: `A closer look at ${box}` }).click()
+  const drawer = page.getByRole('dialog', { name: box })
+  await expect(drawer).toContainText('Seasonal stems, wrapped in paper. Delivered the same week.')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
 
   await addOf(page, box, 'Grace Okafor').click()
   await expect(inCart(page, box, 'Grace Okafor')).toBeVisible()
@@ -49,53 +56,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-22 C-4.3-01 B-4.1-33 B-4.
   await expectAccessible(page)
 })
 
-test('C-2.3-20 C-2.3-21 the ways on lead to the shop and to paying, and a summary tells who gets what', async ({
-  page,
-  app,
-  context,
-}) => {
-  const { person } = await startOrdering({ app, context })
-  await person('Grace', 'Okafor')
-  await person('Gordon', 'MacTavish', { addresses: ['CA'] })
-  await person('Curtis', 'Nowhere', { addresses: [] })
-  await page.goto('/bulk-form/year-end')
-  await addOf(page, box, 'Grace Okafor').click()
-  // The price at an address that has another stands in the cell.
-  await expect(rowOf(page, 'Gordon MacTavish')).toContainText('$56.00')
-  await page.getByRole('button', { name: `Select All: ${box}` }).click()
-  await page.getByRole('button', { name: 'Skip' }).click()
-  const bar = page.getByRole('region', { name: 'Your cart' })
-  await expect(bar).toContainText('2 gifts for 2 people. 1 more waits for an address.')
-  await expect(bar).toContainText('$104.00')
-  await bar.getByRole('button', { name: 'See who gets what' }).click()
-  const summary = page.getByRole('dialog', { name: 'Who gets what' })
-  await expect(summary).toContainText('Winter Hearth Box: 2')
-  await expect(summary).toContainText('$104.00')
-  for (const name of ['Grace Okafor', 'Gordon MacTavish', 'Curtis Nowhere, Winter Hearth Box'])
-    await expect(summary.getByRole('listitem').filter({ hasText: name })).toBeVisible()
-  await expect(summary).toContainText('1 address missing')
-  await page.keyboard.press('Escape')
-
-  await bar.getByRole('link', { name: 'Continue Shopping' }).click()
-  await expect(page).toHaveURL(/\/services$/)
-  await page.goBack()
-  await bar.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page).toHaveURL(/\/payment$/)
-  await expect(page.getByText(box).first()).toBeVisible()
-})
-
-test('C-2.3-16 the head of a gift opens a closer look', async ({ page, app, context }) => {
-  const { person } = await startOrdering({ app, context })
-  await person('Grace', 'Okafor')
-  await page.goto('/bulk-form/all')
-  await page.getByRole('button', { name: `A closer look at ${box}` }).click()
-  const drawer = page.getByRole('dialog', { name: box })
-  await expect(drawer).toContainText('Seasonal stems, wrapped in paper. Delivered the same week.')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
-})
-
-test('C-2.3-07 C-2.3-08 C-2.3-17 C-2.3-18 C-2.3-19 the address narrows people and gifts', async ({
+test('C-2.3-07 C-2.3-08 C-2.3-17 C-2.3-18 C-2.3-19 CG-21 the address narrows people and gifts; a form that does not exist leads to the page that says so', async ({
   page,
   app,
   context,
@@ -103,11 +64,13 @@ test('C-2.3-07 C-2.3-08 C-2.3-17 C-2.3-18 C-2.3-19 the address narrows people an
   const { person, shop } = await startOrdering({ app, context })
   await person('Grace', 'Okafor')
   await person('Petra', 'Prospect', { contactType: 'prospect' })
-  await page.goto('/bulk-form/all')
   const people = gridOf(page).getByRole('rowheader')
   const heads = gridOf(page).getByRole('columnheader')
-  await expect(people).toHaveCount(2)
+  await page.goto(`/bulk-form/all?service=${shop.crate.key}`)
+  await expect(heads).toHaveText([/Person/, /Holiday Citrus Crate/])
+  await page.getByRole('button', { name: 'Show all services again' }).click()
   await expect(heads).toHaveCount(4)
+  await expect(people).toHaveCount(2)
 
   await page.getByRole('combobox', { name: 'Contact type' }).click()
   await page.getByRole('option', { name: 'Prospect' }).click()
@@ -118,21 +81,13 @@ test('C-2.3-07 C-2.3-08 C-2.3-17 C-2.3-18 C-2.3-19 the address narrows people an
   await expect(page).toHaveURL(/service_category=treats/)
   await expect(heads).toHaveText([/Person/, /Honey from Three Hives/])
 
-  await page.goto('/bulk-form/all?contact_type=client')
+  await goTo(page, '/bulk-form/all?contact_type=client&service_category=flowers')
   await expect(people).toHaveText([/Grace Okafor/])
-  await page.goto('/bulk-form/all?service_category=flowers')
   await expect(heads).toHaveText([/Person/, /Winter Hearth Box/, /Holiday Citrus Crate/])
-  await page.goto(`/bulk-form/all?service=${shop.crate.key}`)
-  await expect(heads).toHaveText([/Person/, /Holiday Citrus Crate/])
-  await page.getByRole('button', { name: 'Show all services again' }).click()
-  await expect(heads).toHaveCount(4)
   await page.getByRole('searchbox', { name: 'Search people' }).fill('nobody at all')
   await expect(page.getByText('There are no recipients matching this search.')).toBeVisible()
-})
 
-test('CG-21 a form that does not exist leads to the page that says so', async ({ page, app, context }) => {
-  await startOrdering({ app, context })
-  await page.goto('/bulk-form/no-such-form')
+  await goTo(page, '/bulk-form/no-such-form')
   await expect(page).toHaveURL(/\/404$/)
 })
 

@@ -10,8 +10,11 @@ import { signIn } from '../app.ts'
 import { oncePerPortal } from '../once-per-portal.ts'
 import { peopleOf } from '../people-of.ts'
 
-/** The files' own business time: they share their portal, and so its shop, with nobody. */
-export const ownTime = '2027-03-06T09:00:00Z'
+/**
+ * The files' own business time: they share their portal, and so its shop, only with Top of Mind, which shows plans where
+ * the form shows gifts.
+ */
+export { ownTime } from '../top-of-mind/story.ts'
 
 interface Shop {
   /** $48.00, to Canada $56.00. */

@@ -5,8 +5,9 @@ import { buildBulkOrder } from '../../server/test/build/bulk-order.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
-import { fillCart } from '../../tools/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { openWithCart } from '../checkout/shopper.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const invoicePath = (key: string) => `/billing/invoices/manage/${key}`
 const ask = (page: Page) => page.getByRole('button', { name: 'Undo order' }).click()
@@ -31,15 +32,13 @@ test('after paying, the gifts from a form are canceled in one act: what is said 
   const gift = await buildPurchase(app, { member, service: { title: 'Market Bouquet' } })
   const sam = await buildPurchase(app, { ...parts, contact: { firstName: 'Sam' } })
   await signIn(context, app, member)
-  await page.goto('/payment')
   const bulk = { bulk_form: 'all' }
-  await fillCart(page, member, [
+  await openWithCart(page, member, [
     gift.cartItem(bulk),
     { ...gift.cartItem(bulk), ...personOf(sam, gift) },
     { ...token.cartItem({ ...bulk, use_token: true }) },
     sam.cartItem(),
   ])
-  await page.goto('/payment')
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 
@@ -72,10 +71,13 @@ test('after paying, the gifts from a form are canceled in one act: what is said 
     { status: 'canceled', count: 3 },
     { status: 'pending', count: 1 },
   ])
-  await page.goto('/billing/credits')
-  await expect(page.getByText('$108.00').first()).toBeVisible()
-  await page.goto('/billing/tokens')
-  await expect(page.getByText('Spring token').first()).toBeVisible()
+  const lots = await app.rows(
+    sql`select kind, remaining_cents as cents from lots where member_key = ${member.key}`,
+  )
+  expect(lots).toEqual([{ kind: 'credit', cents: 10_800 }])
+  // The one that was used is back beside the other.
+  const tokens = await (await app.as(member)).get('/v1/tokens')
+  expect(tokens.body.data).toMatchObject([{ title: 'Spring token', qty: 2 }])
 })
 
 /** The gift of `what` for the person of `whom`. */
@@ -89,7 +91,7 @@ function personOf(whom: Awaited<ReturnType<typeof buildPurchase>>, what: typeof 
   }
 }
 
-test('the invoice offers it too; done in one tab, the other says so and a reload keeps it', async ({
+test('the invoice offers it too, also on a phone; done in one tab, the other says so and a reload keeps it', async ({
   page,
   app,
   context,
@@ -98,7 +100,16 @@ test('the invoice offers it too; done in one tab, the other says so and a reload
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto(invoicePath(key))
   await ask(other)
+  await page.setViewportSize({ width: 390, height: 844 })
   await ask(page)
+  // Everything fits, and its buttons can be hit.
+  for (const name of ['Keep order', 'Yes, cancel 3 gifts']) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Yes, cancel 3 gifts' }).click()
   await expect(page.getByText('3 gifts canceled on')).toBeFocused()
   // The amounts beside it follow.
@@ -115,7 +126,7 @@ test('the invoice offers it too; done in one tab, the other says so and a reload
   expect(lots).toEqual([{ cents: 16_200 }])
 })
 
-test('a gift that was processed meanwhile stops it: nothing is canceled, and it says so', async ({
+test('a gift that was processed meanwhile stops it: nothing is canceled, and it says so; an order without a form says nothing of it; a lost answer can be tried again', async ({
   page,
   app,
   context,
@@ -135,26 +146,20 @@ test('a gift that was processed meanwhile stops it: nothing is canceled, and it 
     sql`select status from touches where member_key = ${member.key} order by status`,
   )
   expect(states.map(({ status }) => status)).toEqual(['completed', 'pending', 'pending'])
-})
 
-test('an order without a form says nothing of it; a lost answer can be tried again', async ({
-  page,
-  app,
-  context,
-}) => {
-  const order = await ordered(app, context)
   const plain = await buildBulkOrder(app, {
-    member: order.member,
+    member,
     cardNumber: '5555555555554444',
     item: () => ({ bulk_form: null }),
   })
   const told = page.waitForResponse(`**/api/v1/bulkorders/${plain.key}`)
-  await page.goto(invoicePath(plain.key))
+  await goTo(page, invoicePath(plain.key))
   expect((await told).status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Invoice')
   await expect(page.getByText('Bulk order')).toHaveCount(0)
 
-  await page.goto(invoicePath(order.key))
+  const order = await buildBulkOrder(app, { member, cardNumber: '378282246310005' })
+  await goTo(page, invoicePath(order.key))
   await ask(page)
   // The server does it, and the answer is lost on the way.
   await page.route(
@@ -168,20 +173,4 @@ test('an order without a form says nothing of it; a lost answer can be tried aga
   await page.getByRole('button', { name: 'Yes, cancel 3 gifts' }).click()
   await expect(page.getByText('3 gifts canceled on')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('everything fits, and its buttons can be hit', async ({ page, app, context }) => {
-    const { key } = await ordered(app, context)
-    await page.goto(invoicePath(key))
-    await ask(page)
-    for (const name of ['Keep order', 'Yes, cancel 3 gifts']) {
-      const box = await page.getByRole('button', { name }).boundingBox()
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expectAccessible(page)
-  })
 })

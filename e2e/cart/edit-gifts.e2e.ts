@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { buildCardPlan } from '../../server/test/build/plan.ts'
 import { buildPrompt } from '../../server/test/build/prompt.ts'
 import { expect, expectAccessible, test } from '../app.ts'
-import { fillCart, keptEntries } from '../../tools/cart-records.ts'
+import { keptEntries } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
-import { expectInCart, putInCart } from '../checkout/shopper.ts'
+import { expectInCart, openWithCart } from '../checkout/shopper.ts'
 
 const birthday = { birthMonth: 5, birthDay: 4 }
 const choices = {
@@ -24,10 +24,9 @@ test('R-29 card and day of a gift are changed in the cart: kept over a reload an
   const gift = await giftToBuy({ app, context }, { contact: birthday })
   const second = await secondGift(app, gift, { experience: { title: 'Market Bouquet' } })
   await buildPrompt(app, { title: 'Quiet Morning' })
-  await putInCart(page, gift)
-  await putInCart(page, second)
+  await openWithCart(page, gift.member, [gift.cartItem(), second.cartItem()])
   const other = await context.newPage()
-  for (const each of [other, page]) await each.goto('/payment')
+  await other.goto('/payment')
   const row = (of = page) =>
     of.getByRole('region', { name: 'Review' }).getByRole('listitem').filter({ hasText: 'Grace Okafor' })
   await expect(row()).toContainText(/As soon as possible, goes out \w+ \d+, \d{4}/)
@@ -70,11 +69,12 @@ test('R-29 card and day of a gift are changed in the cart: kept over a reload an
   await page.reload()
   await expect(row()).toContainText('Card: “Dear Grace, here is something sweet.”')
   // The summary tells the same, to read.
-  await page.goto('/purchase')
+  await page.getByRole('link', { name: 'Manage Cart' }).click()
+  await page.getByRole('button', { name: 'Cancel Changes' }).click()
   const line = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem').first()
   await expect(line).toContainText('Card: “Dear Grace, here is something sweet.”')
   await expect(line.getByRole('button')).toHaveCount(0)
-  await page.goto('/payment')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await confirm.click()
   await expect(page).toHaveURL(/\/payment\/success/)
   const touches = await app.rows(sql`select recipient_name as name, custom_to_name, custom_message,
@@ -99,9 +99,7 @@ test('an edit that is canceled, or that changes nothing, leaves the cart as it w
     { app, context },
     { experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss or brick' } },
   )
-  await page.goto('/services')
-  await fillCart(page, gift.member, [gift.cartItem()])
-  await page.goto('/payment')
+  await openWithCart(page, gift.member, [gift.cartItem()])
   const before = await keptEntries(page)
   const label = () => page.evaluate(() => localStorage.getItem('cg_cart'))
   const version = await label()
@@ -142,18 +140,19 @@ test('an edit that is canceled, or that changes nothing, leaves the cart as it w
   expect(entry?.member_data).toEqual({ ...before[0]?.member_data, ...choices, personalization: 'Moss' })
 })
 
-test('a day that is not possible is refused at its field, and so is a day that has passed in the cart', async ({
+test('a day that is not possible is refused at its field, and so is a day that has passed in the cart; on a phone the editor has the whole width below its row, and long words fit', async ({
   page,
   app,
   context,
 }) => {
-  const gift = await giftToBuy({ app, context })
+  const gift = await giftToBuy(
+    { app, context },
+    { contact: { firstName: 'Wilhelmina-Alexandrina', lastName: 'Featherstonehaugh-Cholmondeley' } },
+  )
   const past = gift.cartItem()
-  await page.goto('/services')
-  await fillCart(page, gift.member, [
+  await openWithCart(page, gift.member, [
     { ...past, member_data: { ...past.member_data, event_date: '2020-01-06' } },
   ])
-  await page.goto('/payment')
   const row = page.getByRole('region', { name: 'Review' }).getByRole('listitem')
   const refusal = /Please choose \w+ \d+, \d{4} or a later day\./
   await expect(row.getByRole('note')).toContainText(refusal)
@@ -176,6 +175,24 @@ test('a day that is not possible is refused at its field, and so is a day that h
   await expect(row).toContainText('Goes out Apr 5, 2027')
   await expect(row.getByRole('note')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeEnabled()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Edit card and day/ }).click()
+  const words = desk.getByRole('textbox', { name: 'Message', exact: true })
+  await words.fill(`${'A long word after another. '.repeat(12)}Yours.`)
+  await expectAccessible(page)
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await wide()).toBe(390)
+  const [outer, inner] = [
+    await page.getByRole('listitem').filter({ has: desk }).boundingBox(),
+    await desk.boundingBox(),
+  ]
+  expect(inner?.width).toBeGreaterThan((outer?.width ?? 390) - 40)
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Card: “A long word after another.')).toBeVisible()
+  expect(await wide()).toBe(390)
+  await expectAccessible(page)
+  await expectInCart(page, '1 item')
 })
 
 test('of several gifts with one card each is changed by itself, in a long cart too; plans have no card to change', async ({
@@ -193,9 +210,7 @@ test('of several gifts with one card each is changed by itself, in a long cart t
   }
   const yearly = { ...itemOf(gift, { service: { key: plan.key }, unit: 'year' }), type: 'plan' }
   const others = Array.from({ length: 1000 }, () => gift.cartItem())
-  await page.goto('/services')
-  await fillCart(page, gift.member, [yearly, itemOf(gift, card), itemOf(second, card), ...others])
-  await page.goto('/payment')
+  await openWithCart(page, gift.member, [yearly, itemOf(gift, card), itemOf(second, card), ...others])
   const rows = page.getByRole('region', { name: 'Review' }).getByRole('listitem')
   await expect(rows).toHaveCount(20)
   await expect(rows.nth(0)).toContainText('Birthday Cards')
@@ -216,35 +231,4 @@ test('of several gifts with one card each is changed by itself, in a long cart t
   const after = new Map((await keptEntries(page)).map((entry) => [entry.id, JSON.stringify(entry)]))
   const changed = before.filter((entry) => after.get(entry.id) !== JSON.stringify(entry))
   expect([after.size, changed.map(({ at }) => at)]).toEqual([1003, [3]])
-})
-
-test('on a phone the editor has the whole width below its row, and long words fit', async ({
-  page,
-  app,
-  context,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const gift = await giftToBuy(
-    { app, context },
-    { contact: { firstName: 'Wilhelmina-Alexandrina', lastName: 'Featherstonehaugh-Cholmondeley' } },
-  )
-  await putInCart(page, gift)
-  await page.goto('/payment')
-  await page.getByRole('button', { name: /^Edit card and day/ }).click()
-  const desk = page.getByRole('group', { name: /^Card and day/ })
-  const words = desk.getByRole('textbox', { name: 'Message', exact: true })
-  await words.fill(`${'A long word after another. '.repeat(12)}Yours.`)
-  await expectAccessible(page)
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await wide()).toBe(390)
-  const [outer, inner] = [
-    await page.getByRole('listitem').filter({ has: desk }).boundingBox(),
-    await desk.boundingBox(),
-  ]
-  expect(inner?.width).toBeGreaterThan((outer?.width ?? 390) - 40)
-  await desk.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Card: “A long word after another.')).toBeVisible()
-  expect(await wide()).toBe(390)
-  await expectAccessible(page)
-  await expectInCart(page, '1 item')
 })

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
-import { eventsOf, expectInCart, putInCart } from '../checkout/shopper.ts'
+import { eventsOf, expectInCart, openWithCart, putInCart } from '../checkout/shopper.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const emptyCart = 'Your cart is empty.'
 
-test('B-2.1-29 the summary reads the cart: every item, what each service comes to, and the way on', async ({
+test('B-2.1-29 B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 the summary reads the cart: every item, what each service comes to, and the way on; manage cart deletes and keeps in a draft until it is confirmed', async ({
   page,
   app,
   context,
@@ -18,9 +19,7 @@ test('B-2.1-29 the summary reads the cart: every item, what each service comes t
   await page.goto('/purchase')
   await expect(page.getByText(emptyCart)).toBeVisible()
   await expectAccessible(page)
-  await putInCart(page, first)
-  await putInCart(page, second)
-  await page.goto('/purchase')
+  await openWithCart(page, first.member, [first.cartItem(), second.cartItem()], '/purchase')
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase Summary' })).toBeVisible()
   const items = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem')
   await expect(items).toHaveCount(2)
@@ -31,22 +30,11 @@ test('B-2.1-29 the summary reads the cart: every item, what each service comes t
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL(/\/payment$/)
-})
+  await page.goBack()
 
-test('B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 manage cart deletes and keeps in a draft until it is confirmed', async ({
-  page,
-  app,
-  context,
-}) => {
-  const first = await giftToBuy({ app, context })
-  const second = await secondGift(app, first)
-  await putInCart(page, first)
-  await putInCart(page, second)
-  await page.goto('/purchase')
   await page.getByRole('link', { name: 'Manage Cart' }).click()
   await expect(page).toHaveURL(/\/purchase\?mode=manage$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Cart' })).toBeVisible()
-  const items = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem')
   const grace = items.filter({ hasText: 'Grace Okafor' })
   const total = page.getByText('New subtotal').first().locator('..')
 
@@ -90,7 +78,6 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
   context,
 }) => {
   const gift = await giftToBuy({ app, context })
-  await page.goto('/services')
   const other = await context.newPage()
   await other.goto('/purchase')
   await expectInCart(other, '0 items')
@@ -122,7 +109,7 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
     },
   ])
 
-  await page.goto('/clearcart')
+  await goTo(page, '/clearcart')
   await expect(page).toHaveURL(/\/services$/)
   await expect(page.getByText('Your cart has been cleared')).toBeVisible()
   await expectInCart(page, '0 items')
@@ -137,15 +124,14 @@ test('R-14 the cart is kept across reloads and tabs, and ends with /clearcart or
   await expect(page.getByText(emptyCart)).toBeVisible()
 })
 
-test('an item leaves the cart without a question, and Undo brings it back as it was', async ({
+test('an item leaves the cart without a question, and Undo brings it back as it was; one that is gone from the shop can be taken out', async ({
   page,
   app,
   context,
 }) => {
   const first = await giftToBuy({ app, context })
   const second = await secondGift(app, first, { experience: { title: 'Market Bouquet' } })
-  await putInCart(page, first)
-  await putInCart(page, second)
+  await openWithCart(page, first.member, [first.cartItem(), second.cartItem()], '/purchase')
   // The cart leads straight to the payment.
   await page.getByRole('link', { name: 'Cart, 2 items' }).click()
   await expect(page).toHaveURL('/payment')
@@ -172,12 +158,8 @@ test('an item leaves the cart without a question, and Undo brings it back as it 
   await expect(page.getByText('You currently do not have any items added to pay for.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveText([/Market Bouquet/])
-})
 
-test('a gift that is gone from the shop can be taken out of the cart', async ({ page, app, context }) => {
-  const gift = await giftToBuy({ app, context })
-  await putInCart(page, gift)
-  await app.db.execute(sql`update services set active = false where key = ${gift.experience.serviceKey}`)
+  await app.db.execute(sql`update services set active = false where key = ${second.experience.serviceKey}`)
   await page.goto('/purchase')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '../app.ts'
-import { fillCart } from '../../tools/cart-records.ts'
 import { giftToBuy } from '../checkout/gifts.ts'
+import { openWithCart } from '../checkout/shopper.ts'
 
 /** What the page sent to be reviewed, and when, in ms of the page's own clock. */
 interface Asked {
@@ -29,13 +29,8 @@ test('B-9-27 totals are asked for at most once in 100 ms, and where a burst of c
     }
   })
   await page.clock.install()
-  await page.goto('/services')
-  await fillCart(
-    page,
-    gift.member,
-    Array.from({ length: 6 }, () => gift.cartItem()),
-  )
-  await page.goto('/purchase?mode=manage')
+  const cart = Array.from({ length: 6 }, () => gift.cartItem())
+  await openWithCart(page, gift.member, cart, '/purchase?mode=manage')
   await expect(page.getByText('New subtotal').first().locator('..')).toContainText('$324.00')
   // From here on the page's time passes only as told, so that a busy machine changes nothing.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))

@@ -4,6 +4,7 @@ import { buildDiscount } from '../../server/test/build/discount.ts'
 import { buildSplit } from '../../server/test/build/split.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectBanner } from '../banner.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const bubble = (page: Page, name: string) =>
@@ -99,15 +100,13 @@ test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.
   await expect(page).toHaveURL(/\/billing\/paymentrequests$/)
 })
 
-test('B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 declining', async ({
+test('R-13 B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 declining; the bank asks the partner to confirm another, then the payment is approved', async ({
   app,
   context,
   page,
 }) => {
-  const { partner, path } = await asked(app)
+  const { partner, path } = await asked(app, { times: 2, partnerCard: '4000002760003184' })
   await signIn(context, app, partner)
-  await page.goto('/billing')
-  await expect(bubble(page, 'Payment requests 1')).toBeVisible()
   await page.goto(path)
   await expect(act(page, 'Revoke')).toHaveCount(0)
   const calls = writesOf(page)
@@ -117,16 +116,37 @@ test('B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 declining'
   expect(calls).toEqual([expect.stringContaining('/api/v1/paymentpartners/denycharge/request_')])
   await expect(page.getByRole('heading', { name: 'This request is terminated' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Items' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Payment requests', exact: true }).click()
+  await expect(bubble(page, 'Payment requests 1')).toBeVisible()
+  await page.getByRole('link', { name: /Dana Whitfield asks you to share a purchase/ }).click()
+  await act(page, 'Approve').click()
+  await question(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(question(page)).toContainText('Your bank asks you to confirm this payment')
+  await act(page, 'Confirm payment').click()
+  await expect(page.getByRole('heading', { name: 'This payment is approved' })).toBeVisible()
   await page.getByRole('link', { name: 'Payment requests', exact: true }).click()
   await expect(bubble(page, 'Payment requests')).toHaveText('Payment requests')
 })
 
-test('B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-34 B-8-37 B-8-43 revoking one’s own request', async ({
+test('B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-08 B-8-09 B-8-34 B-8-37 B-8-43 what fails is said and stays, and nothing keeps loading; revoking one’s own request', async ({
   app,
   context,
   page,
 }) => {
-  const { buyer, path } = await asked(app)
+  const { buyer, partner, path } = await asked(app, { partnerCard: '4000000000000341' })
+  await signIn(context, app, partner)
+  await page.goto('/paymentpartners/chargerequest/request_unknown')
+  await expect(page.getByRole('alert')).toContainText('We could not find this payment request.')
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+
+  await goTo(page, path)
+  await act(page, 'Approve').click()
+  await question(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await expect(act(page, 'Approve')).toBeEnabled()
+  await expect(page.getByRole('list', { name: 'Items' })).toBeVisible()
+
   await signIn(context, app, buyer)
   await page.goto(path)
   await expect(page.getByText('You asked Ruth Adeyemi to share a purchase')).toBeVisible()
@@ -141,38 +161,4 @@ test('B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-34 B-8-37 B-8-43 revoking one’s ow
   await page.getByRole('link', { name: 'See your payment requests' }).click()
   await expect(page.getByText('You currently do not have any payment requests.')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
-})
-
-test('R-13 the bank asks the partner to confirm, then the payment is approved', async ({
-  app,
-  context,
-  page,
-}) => {
-  const { partner, path } = await asked(app, { partnerCard: '4000002760003184' })
-  await signIn(context, app, partner)
-  await page.goto(path)
-  await act(page, 'Approve').click()
-  await question(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(question(page)).toContainText('Your bank asks you to confirm this payment')
-  await act(page, 'Confirm payment').click()
-  await expect(page.getByRole('heading', { name: 'This payment is approved' })).toBeVisible()
-})
-
-test('B-8-08 B-8-09 what fails is said and stays, and nothing keeps loading', async ({
-  app,
-  context,
-  page,
-}) => {
-  const { partner, path } = await asked(app, { partnerCard: '4000000000000341' })
-  await signIn(context, app, partner)
-  await page.goto('/paymentpartners/chargerequest/request_unknown')
-  await expect(page.getByRole('alert')).toContainText('We could not find this payment request.')
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-
-  await page.goto(path)
-  await act(page, 'Approve').click()
-  await question(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alert')).toContainText('declined')
-  await expect(act(page, 'Approve')).toBeEnabled()
-  await expect(page.getByRole('list', { name: 'Items' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 // The gifts that the tests of the shop, the cart and the checkout buy.
 import type { BrowserContext } from '@playwright/test'
 import { type Purchase, type PurchaseParts, buildPurchase } from '../../server/test/build/purchase.ts'
+import { issueLot } from '../../server/src/ledger/issue.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { signIn } from '../app.ts'
 
@@ -33,3 +34,14 @@ export async function paidOrder(app: TestApp, { member, card, cartItem }: Purcha
   const wish = { items: [cartItem()], source: card?.key, credit: false }
   return (await caller.post('/v1/billing/checkout', wish)).body.data.id
 }
+
+/** Money in the wallet of the gift's member that never expires. */
+export const fund = (app: TestApp, { member }: Purchase, cents: number) =>
+  issueLot(app.db, {
+    memberKey: member.key,
+    kind: 'fund',
+    reason: 'purchase',
+    description: 'Thank you',
+    cents,
+    now: app.now,
+  })

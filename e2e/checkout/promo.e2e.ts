@@ -2,7 +2,7 @@ import { buildPromotion } from '../../server/test/build/promotion.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { fillCart } from '../../tools/cart-records.ts'
 import { giftToBuy } from './gifts.ts'
-import { putInCart } from './shopper.ts'
+import { openWithCart } from './shopper.ts'
 
 test('B-5-52 B-7-09 a promo code is typed, refused at the field, and taken off item and total', async ({
   page,
@@ -11,8 +11,7 @@ test('B-5-52 B-7-09 a promo code is typed, refused at the field, and taken off i
 }) => {
   const gift = await giftToBuy({ app, context })
   const promotion = await buildPromotion(app)
-  await putInCart(page, gift)
-  await page.goto('/payment')
+  await openWithCart(page, gift.member, [gift.cartItem()])
   const form = page.getByRole('form', { name: 'Promo Code' })
   const field = form.getByLabel('Promo Code')
   const apply = form.getByRole('button', { name: 'Apply' })

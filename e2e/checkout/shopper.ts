@@ -1,6 +1,7 @@
 // What the tests of cart and checkout do over and over: fill the cart as a person does, and read the page's queue.
 import { expect, type Page } from '@playwright/test'
 import type { Purchase } from '../../server/test/build/purchase.ts'
+import { fillCart } from '../../tools/cart-records.ts'
 
 /** The address where a single service for one person is set up. */
 export const setupPath = ({ experience, contact }: Pick<Purchase, 'experience' | 'contact'>) =>
@@ -12,6 +13,19 @@ export async function putInCart(page: Page, gift: Pick<Purchase, 'experience' | 
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   // Said once it is kept: the next page finds it.
   await expect(page.getByText('Successfully added to cart!')).toBeVisible()
+}
+
+/** Opens `path` with `items` in the cart of `member`, without a screen that put them there. */
+export async function openWithCart(
+  page: Page,
+  member: { key: string },
+  items: Parameters<typeof fillCart>[2],
+  path = '/payment',
+): Promise<void> {
+  // A new page needs a file of the portal to stand on its address: no screen has to start for that.
+  if (page.url() === 'about:blank') await page.goto('/favicon.svg')
+  await fillCart(page, member, items)
+  await page.goto(path)
 }
 
 /** An entry of the tag manager's queue, as far as these tests look at it. */

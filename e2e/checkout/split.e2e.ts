@@ -7,7 +7,7 @@ import type { TestApp } from '../../server/test/test-app.ts'
 import { issueLot } from '../../server/src/ledger/issue.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { ClickCounter } from '../click-counter.ts'
-import { eventsOf, putInCart } from './shopper.ts'
+import { eventsOf, openWithCart, putInCart } from './shopper.ts'
 
 /** Dana and Ruth, who share costs, and a gift at $101.01 that Dana can buy. */
 async function sharedGift(app: TestApp, inviteeAutoAccept: boolean) {
@@ -40,8 +40,7 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
   await buildPartnership(app, { inviter: other, invitee: buyer, status: 'requested' })
   await giveFunds(app, buyer, 2000)
   await signIn(context, app, buyer)
-  await putInCart(page, gift)
-  await page.goto('/payment')
+  await openWithCart(page, gift.buyer, [gift.cartItem()])
   const card = page.getByRole('radio', { name: /^Visa ending in 4242/ }).first()
   const partner = page.getByRole('radio', { name: paying('Split with Ruth Adeyemi') })
   await expect(card).toBeChecked()
@@ -138,8 +137,7 @@ test('an order that the balance covers is split with a partner in three clicks f
 test('BG-44 a partner who accepts by default is charged with the order', async ({ page, app, context }) => {
   const gift = await sharedGift(app, true)
   await signIn(context, app, gift.buyer)
-  await putInCart(page, gift)
-  await page.goto('/payment')
+  await openWithCart(page, gift.buyer, [gift.cartItem()])
   await page.getByRole('radio', { name: paying('Split with Ruth Adeyemi') }).check()
   await expect(page.getByText('To pay today').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Shares' })).toContainText(

@@ -22,7 +22,7 @@ function fund(
   return issueLot(app.db, { ...lot, kind: 'fund', reason })
 }
 
-test('B-2.3-21 B-2.3-22 B-2.3-24 B-3.9-05 B-3.9-07 B-4.8-01 B-7-36 the balance with its parts, the credits by expiry, one of them in a drawer', async ({
+test('A-3-70 A-3-71 A-3-72 A-3-73 A-3-74 B-2.3-21 B-2.3-22 B-2.3-23 B-2.3-24 B-3.9-05 B-3.9-07 B-3.9-10 B-3.9-11 B-3.9-12 B-3.9-13 B-3.9-14 B-4.8-01 B-7-36 B-8-47 the balance with its parts, the credits by expiry, one of them in a drawer; funds by their reasons; an empty wallet says so for both', async ({
   app,
   context,
   page,
@@ -66,13 +66,7 @@ test('B-2.3-21 B-2.3-22 B-2.3-24 B-3.9-05 B-3.9-07 B-4.8-01 B-7-36 the balance w
   await expect(page.getByRole('dialog')).toContainText('Spring thank-you')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
 
-test('A-3-70 A-3-71 A-3-72 A-3-73 A-3-74 B-2.3-23 B-3.9-10 B-3.9-11 B-3.9-12 B-3.9-13 B-3.9-14 funds by their reasons; B-8-47 an empty wallet says so for both', async ({
-  app,
-  context,
-  page,
-}) => {
   const rich = await buildMember(app)
   for (const reason of ['manual_entry', 'automated', 'credit', 'purchase', 'renewal'] as const) {
     await fund(app, rich, reason)
@@ -86,11 +80,12 @@ test('A-3-70 A-3-71 A-3-72 A-3-73 A-3-74 B-2.3-23 B-3.9-10 B-3.9-11 B-3.9-12 B-3
   await expect(table).toContainText('Does not expire')
 
   await signIn(context, app, await buildMember(app))
-  await page.goto('/billing/credits')
+  await page.goto('/billing/credits?credit=lot_unknown')
+  await expect(page.getByRole('dialog')).toContainText('We could not find this credit.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('You currently do not have any credits.')).toBeVisible()
   await page.getByRole('button', { name: 'Funds' }).click()
   await expect(page.getByText('You currently do not have any funds.')).toBeVisible()
   await expect(page).toHaveURL(/filter=fund/)
-  await page.goto('/billing/credits?credit=lot_unknown')
-  await expect(page.getByRole('dialog')).toContainText('We could not find this credit.')
 })

@@ -3,7 +3,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildService } from '../../server/test/build/service.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-test('B-2.3-17 B-3.11-01 B-3.11-02 B-7-37 each discount says how much it takes off what, and until when', async ({
+test('B-2.3-17 B-3.11-01 B-3.11-02 B-7-37 B-8-46 each discount says how much it takes off what, and until when; without one the page says so', async ({
   app,
   context,
   page,
@@ -36,9 +36,7 @@ test('B-2.3-17 B-3.11-01 B-3.11-02 B-7-37 each discount says how much it takes o
   await expect(discounts.nth(1).getByRole('heading')).toHaveText('$25.00 off your order')
   await expect(discounts.nth(1)).toContainText('Valid for all services. Does not expire. Good for 2 orders.')
   await expectAccessible(page, { within: '#content' })
-})
 
-test('B-8-46 without a discount the page says so', async ({ app, context, page }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/billing/discounts')
   await expect(page.getByText('You currently do not have any discounts.')).toBeVisible()

@@ -8,24 +8,23 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { putInCart } from '../checkout/shopper.ts'
+import { openWithCart } from '../checkout/shopper.ts'
+import { goTo } from '../shell/go-to.ts'
 
 /** A member whose purchases are paid by easy billing, with so much in the wallet. */
 async function fundedMember(app: TestApp, cents: number) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   await app.db.transaction((tx) => setFunding(tx, member.key, { status: 'active' }, app.cause()))
-  await issueLot(app.db, {
-    memberKey: member.key,
-    kind: 'fund',
-    reason: 'manual_entry',
-    description: 'Budget',
-    cents,
-    now: app.now,
-  })
+  await giveFunds(app, member, cents)
   return member
 }
 
-test('B-2.3-31 B-6-04 B-6-05 the permission shows the entry and the page: whether it is on, its rule, and the balance', async ({
+function giveFunds(app: TestApp, { key: memberKey }: Awaited<ReturnType<typeof buildMember>>, cents: number) {
+  const lot = { kind: 'fund', reason: 'manual_entry', description: 'Budget', now: app.now } as const
+  return issueLot(app.db, { ...lot, memberKey, cents })
+}
+
+test('B-2.3-31 B-2.3-32 B-2.3-33 B-6-04 B-6-05 the permission shows the entry and the page: whether it is on, its rule, and the balance; without it there is no entry, and the page says so', async ({
   app,
   context,
   page,
@@ -44,26 +43,20 @@ test('B-2.3-31 B-6-04 B-6-05 the permission shows the entry and the page: whethe
   await expect(main).toContainText('$275.50')
   await expectAccessible(page, { within: '#content' })
 
-  await app.db.transaction((tx) => setFunding(tx, member.key, { status: 'inactive' }, app.cause()))
-  await page.reload()
-  await expect(main).toContainText('Inactive')
   await page.route('**/api/v1/userfunding', (route) =>
     route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } }),
   )
+  await app.db.transaction((tx) => setFunding(tx, member.key, { status: 'inactive' }, app.cause()))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Not now.')
+  await page.unroute('**/api/v1/userfunding')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(main).toContainText('Inactive')
 
   await signIn(context, app, await buildMember(app, { permissions: ['easy-billing'] }))
-  await page.unroute('**/api/v1/userfunding')
   await page.goto('/billing/easy-billing')
   await expect(main).toContainText('Easy billing is not set up yet')
-})
 
-test('B-2.3-32 B-2.3-33 B-6-04 without the permission there is no entry, and the page says so', async ({
-  app,
-  context,
-  page,
-}) => {
   await signIn(context, app, await buildMember(app, { permissions: ['gifting-log'] }))
   await page.goto('/billing/easy-billing')
   await expect(page.getByText('You do not have access to this page.', { exact: true })).toBeVisible()
@@ -73,16 +66,26 @@ test('B-2.3-32 B-2.3-33 B-6-04 without the permission there is no entry, and the
   await expectAccessible(page, { within: '#content' })
 })
 
-test('B-2.1-06 the balance pays for the order, and its switch cannot be changed', async ({
+test('B-2.1-06 B-2.1-12 B-4.1-21 B-8-18 a balance that does not cover the order leaves no button, and the page says why; one that does pays, and its switch cannot be changed', async ({
   app,
   context,
   page,
 }) => {
-  const member = await fundedMember(app, 5400)
+  const member = await fundedMember(app, 5399)
   const gift = await buildPurchase(app, { member })
   await signIn(context, app, member)
-  await putInCart(page, gift)
-  await page.goto('/payment')
+  await openWithCart(page, member, [gift.cartItem()])
+  await expect(page.getByText(insufficientBalanceText, { exact: true })).toBeVisible()
+  expect(insufficientBalanceText).toBe(
+    'We are unable to process this purchase due to an insufficient balance. Please contact your Account Manager to resolve.',
+  )
+  await expect(page.getByRole('button', { name: 'Confirm Purchase' })).toHaveCount(0)
+  await expectAccessible(page, { within: '#content' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Confirm Purchase' })).toHaveCount(0)
+
+  await giveFunds(app, member, 1)
+  await page.reload()
   const useBalance = page.getByRole('switch', { name: /Use my balance first/ })
   await expect(useBalance).toBeChecked()
   await expect(useBalance).toBeDisabled()
@@ -92,26 +95,6 @@ test('B-2.1-06 the balance pays for the order, and its switch cannot be changed'
   await expect(page).toHaveURL(/\/payment\/success/)
 })
 
-test('B-2.1-12 B-4.1-21 B-8-18 a balance that does not cover the order leaves no button, and the page says why', async ({
-  app,
-  context,
-  page,
-}) => {
-  const member = await fundedMember(app, 5399)
-  const gift = await buildPurchase(app, { member })
-  await signIn(context, app, member)
-  await putInCart(page, gift)
-  await page.goto('/payment')
-  await expect(page.getByText(insufficientBalanceText, { exact: true })).toBeVisible()
-  expect(insufficientBalanceText).toBe(
-    'We are unable to process this purchase due to an insufficient balance. Please contact your Account Manager to resolve.',
-  )
-  await expect(page.getByRole('button', { name: 'Confirm Purchase' })).toHaveCount(0)
-  await expectAccessible(page, { within: '#content' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('button', { name: 'Confirm Purchase' })).toHaveCount(0)
-})
-
 /** A member whose card replenishes the balance in steps of $1,000.00, with a gift at $54.00 in the cart. */
 async function rechargedShopper(app: TestApp, page: Page, parts: { cents: number; card?: string }) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
@@ -119,19 +102,22 @@ async function rechargedShopper(app: TestApp, page: Page, parts: { cents: number
   await app.db.transaction((tx) =>
     setFunding(tx, member.key, { status: 'active', type: 'credit_card' }, app.cause()),
   )
-  const lot = { memberKey: member.key, description: 'Budget', cents: parts.cents, now: app.now }
-  if (parts.cents > 0) await issueLot(app.db, { ...lot, kind: 'fund', reason: 'manual_entry' })
+  if (parts.cents > 0) await giveFunds(app, member, parts.cents)
   await signIn(page.context(), app, member)
-  await putInCart(page, gift)
-  await page.goto('/payment')
-  return member
+  await openWithCart(page, member, [gift.cartItem()])
+  return { member, gift }
 }
 
-test('B-4.1-18 B-4.1-20 the charge that replenishes the balance is said before it is made, and the order is paid from it', async ({
+test('B-4.1-18 B-4.1-20 a balance that is enough is not recharged; the charge that replenishes it is said before it is made, and the order is paid from it', async ({
   app,
   page,
 }) => {
-  await rechargedShopper(app, page, { cents: 5399 })
+  const { gift } = await rechargedShopper(app, page, { cents: 5400 })
+  await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeEnabled()
+  await expect(page.getByText(/will be replenished/)).toHaveCount(0)
+
+  await app.db.execute(sql`update services set price_cents = 5401 where key = ${gift.experience.serviceKey}`)
+  await page.reload()
   const notice = 'Your balance will be replenished with a charge of $1,000.00 to your Visa ending in 4242.'
   await expect(page.getByText(notice, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay with' })).toHaveCount(0)
@@ -141,7 +127,7 @@ test('B-4.1-18 B-4.1-20 the charge that replenishes the balance is said before i
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success/)
 
-  await page.goto('/billing/easy-billing')
+  await goTo(page, '/billing/easy-billing')
   const main = page.getByRole('main')
   await expect(main).toContainText('$999.99')
   const recharges = page.getByRole('list', { name: 'Recharges' }).getByRole('listitem')
@@ -152,40 +138,11 @@ test('B-4.1-18 B-4.1-20 the charge that replenishes the balance is said before i
   await expect(page.getByRole('main')).toContainText('Balance recharge')
 })
 
-test('B-4.1-18 a balance that is enough is not recharged, and says nothing of it', async ({ app, page }) => {
-  await rechargedShopper(app, page, { cents: 5400 })
-  await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeEnabled()
-  await expect(page.getByText(/will be replenished/)).toHaveCount(0)
-})
-
-test('a declined recharge is said, the order stays in the cart, and another card is chosen for the balance', async ({
+test('without a card that can be charged the button says why; a declined recharge is said, the order stays in the cart, and another card is chosen for the balance', async ({
   app,
   page,
 }) => {
-  const member = await rechargedShopper(app, page, { cents: 0, card: '4000000000000341' })
-  await buildCard(app, member, { number: '5555555555554444' })
-  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
-  await expect(page.getByRole('alert').first()).toContainText('Your card was declined.')
-  await page.goto('/billing/easy-billing')
-  await expect(page.getByRole('list', { name: 'Recharges' })).toContainText('Declined')
-  await page.getByRole('button', { name: 'Change card' }).click()
-  await page.getByRole('radio', { name: /MasterCard ending in 4444/ }).click()
-  await expectAccessible(page, { within: '#content' })
-  await page.getByRole('button', { name: 'Save card' }).click()
-  await expect(page.getByRole('main')).toContainText('MasterCard ending in 4444')
-  await page.reload()
-  await expect(page.getByRole('main')).toContainText('MasterCard ending in 4444')
-  await page.goto('/payment')
-  await expect(page.getByText(/to your MasterCard ending in 4444\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
-  await expect(page).toHaveURL(/\/payment\/success/)
-})
-
-test('without a card that can be charged the button says why, and the page leads to where one is chosen', async ({
-  app,
-  page,
-}) => {
-  const member = await rechargedShopper(app, page, { cents: 0 })
+  const { member } = await rechargedShopper(app, page, { cents: 0, card: '4000000000000341' })
   await app.db.execute(sql`update cards set exp_year = 2020 where member_key = ${member.key}`)
   await page.reload()
   const why = 'Your balance must be replenished first, and there is no card that can be charged for it.'
@@ -195,4 +152,21 @@ test('without a card that can be charged the button says why, and the page leads
   await page.getByRole('link', { name: 'Choose a card' }).click()
   await page.getByRole('button', { name: 'Change card' }).click()
   await expect(page.getByRole('form', { name: 'Card that replenishes your balance' })).toBeVisible()
+
+  await app.db.execute(sql`update cards set exp_year = 2040 where member_key = ${member.key}`)
+  await buildCard(app, member, { number: '5555555555554444' })
+  await page.goto('/payment')
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page.getByRole('alert').first()).toContainText('Your card was declined.')
+  await page.goto('/billing/easy-billing')
+  await expect(page.getByRole('list', { name: 'Recharges' })).toContainText('Declined')
+  await page.getByRole('button', { name: 'Change card' }).click()
+  await page.getByRole('radio', { name: /MasterCard ending in 4444/ }).click()
+  await expectAccessible(page, { within: '#content' })
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByRole('main')).toContainText('MasterCard ending in 4444')
+  await page.goto('/payment')
+  await expect(page.getByText(/to your MasterCard ending in 4444\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+  await expect(page).toHaveURL(/\/payment\/success/)
 })

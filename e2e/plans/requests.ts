@@ -46,3 +46,24 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   })
   return go
 }
+
+/** Holds the calls at `pattern` back, lets them be refused, and then work: as its two functions are called. */
+export async function holdThenRefuse(
+  page: Page,
+  pattern: string,
+): Promise<{ refuse: () => void; work: () => void }> {
+  let mode: 'hold' | 'refuse' | 'work' = 'hold'
+  const waiting: (() => void)[] = []
+  await page.route(pattern, async (route) => {
+    if (mode === 'hold') await new Promise<void>((go) => waiting.push(go))
+    if (mode === 'work') return route.fallback()
+    return route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } })
+  })
+  return {
+    refuse() {
+      mode = 'refuse'
+      for (const go of waiting) go()
+    },
+    work: () => void (mode = 'work'),
+  }
+}

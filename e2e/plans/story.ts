@@ -1,5 +1,6 @@
 // What the browser tests of plans look at: a member with plans of every kind and state.
 import type { MemberKey } from '@goodturn/contract/ids'
+import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { bumpCounter } from '../../server/src/platform/counters.ts'
 import { type TouchChange, changeTouches } from '../../server/src/touches/change.ts'
@@ -8,6 +9,7 @@ import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { type PlanParts, buildCardPlan, buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
+import { expect } from '../app.ts'
 import { oncePerPortal } from '../once-per-portal.ts'
 
 interface Shop {
@@ -71,4 +73,18 @@ export async function buildMore(
       from plans p, generate_series(1, ${count}::int) n where p.key = ${plan.key}`)
     await bumpCounter(tx, plan.memberKey, 'plans:active', count)
   })
+}
+
+/** Opens the plan for `person` from My Plans; from the page of another plan by the way back to them. */
+export async function goToPlanOf(
+  page: Page,
+  person: string,
+  filter: 'Active' | 'Inactive' = 'Active',
+): Promise<void> {
+  const main = page.getByRole('main')
+  if (!new URL(page.url()).pathname.endsWith('/subscriptions'))
+    await main.getByRole('link', { name: 'My Plans', exact: true }).click()
+  if (filter === 'Inactive') await main.getByRole('button', { name: 'Inactive' }).click()
+  await main.getByRole('listitem').filter({ hasText: person }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/subscriptions\/plan_/)
 }

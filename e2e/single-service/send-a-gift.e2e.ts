@@ -9,6 +9,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { giftToBuy } from '../checkout/gifts.ts'
 import { setupPath } from '../checkout/shopper.ts'
 import { ClickCounter } from '../click-counter.ts'
+import { goTo } from '../shell/go-to.ts'
 
 const parts = {
   experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss or brick' },
@@ -74,7 +75,7 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
   const other = await context.newPage()
   await other.goto(setupPath(gift))
   await other.getByRole('radio', { name: /^Brick/ }).check()
-  await page.goto(setupPath(gift))
+  await goTo(page, setupPath(gift))
   await expect(page.getByRole('radio', { name: /^Brick/ })).toBeChecked()
   await other.close()
   await page.getByRole('button', { name: 'Review and pay' }).first().click()
@@ -93,7 +94,7 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
   ])
 })
 
-test('of the last gifts one that is held says so, and no day that is over', async ({
+test('of the last gifts one that is held says so, and no day that is over; on a phone a gift is sent with its presets in two clicks, its total and act in sight', async ({
   page,
   app,
   context,
@@ -111,18 +112,10 @@ test('of the last gifts one that is held says so, and no day that is over', asyn
   await expect(page.getByText('Grace is already getting this on Mar 20, 2027')).toBeVisible()
   const last = page.getByRole('listitem').filter({ hasText: experience.title })
   await expect(last).toHaveText([/Goes out Mar 20, 2027$/, /Paused$/])
-})
 
-test('on a phone a gift is sent with its presets in two clicks, its total and act in sight', async ({
-  page,
-  app,
-  context,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const gift = await giftToBuy({ app, context })
   const counter = new ClickCounter()
   const click = (name: string) => counter.click(page.getByRole('button', { name }).last())
-  await page.goto(setupPath(gift))
   await expect(page.getByRole('button', { name: 'Review and pay' }).last()).toBeEnabled()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -1,5 +1,6 @@
 import { expect, test } from '../app.ts'
 import { cardOf, drawerOf, ownTime, startEnrolling } from './story.ts'
+import { goTo } from '../shell/go-to.ts'
 
 test.use({ now: ownTime })
 
@@ -21,7 +22,7 @@ test('R-32 a search that finds over 1,000 people says so, shows more of them, an
   await page.getByRole('searchbox', { name: 'Search people' }).fill('abbot 1')
   await expect(page.getByText('1,000+')).toHaveCount(0)
 
-  await page.goto('/top-of-mind?search=abbot')
+  await goTo(page, '/top-of-mind?search=abbot')
   await expect(page.getByText('1,000+ in all')).toBeVisible()
   await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
   await expect(drawerOf(page)).toContainText('1,001 plans will be added to your cart.')

@@ -24,7 +24,7 @@ const places = {
   CA: { country: 'CA', city: 'Toronto', state: 'ON', zip: 'M5V 2T6' },
 } as const
 
-/** The file's own business time: it shares its portal, and so its shop, with nobody. */
+/** The files' own business time: they share their portal, and so its shop, only with bulk orders. */
 export const ownTime = '2027-03-05T09:00:00Z'
 
 const shopOf = oncePerPortal(async (app): Promise<Shop> => {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
-import { expect, test } from '../app.ts'
-import { drawerOf, ownTime, startEnrolling } from './story.ts'
+import { expect, expectAccessible, test } from '../app.ts'
+import { cardOf, drawerOf, ownTime, startEnrolling } from './story.ts'
+import { goTo } from '../shell/go-to.ts'
 
 test.use({ now: ownTime })
 
-test('C-3-75 the drawer holds service, person, address, months, tokens, both sections and the use of a token', async ({
+test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds service, person, address, months, tokens for a year, both sections and the use of a token, and warns of what is in the cart', async ({
   page,
   app,
   context,
@@ -22,8 +23,8 @@ test('C-3-75 the drawer holds service, person, address, months, tokens, both sec
   const address = drawer.getByRole('radio', { name: /2 Calmar Avenue/ })
   const radio = (name: RegExp) => drawer.getByRole('radio', { name })
   const token = drawer.getByRole('checkbox', { name: /Use a token/ })
-  const open = () => page.goto(`/top-of-mind?contact=${grace.key}&service=${shop.plus.key}`)
-  await open()
+  const path = `/top-of-mind?contact=${grace.key}&service=${shop.plus.key}`
+  await page.goto(path)
 
   // Service, person, and two sections of which neither is chosen.
   await expect(drawer.getByRole('heading', { level: 2 })).toHaveText('Top of Mind Plus Setup')
@@ -65,11 +66,24 @@ test('C-3-75 the drawer holds service, person, address, months, tokens, both sec
     }),
   ])
 
+  await expect(cardOf(page, 'Top of Mind Plus').getByRole('link', { name: '1 token' })).toBeVisible()
+
+  // No token is for the other service.
+  await page.getByRole('button', { name: 'Add Top of Mind for Grace Okafor' }).click()
+  for (const unit of [/Annually/, /Monthly/]) {
+    await radio(unit).check()
+    await expect(token).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+
   // It comes back as it was left. By the month it covers three of them, and no token can pay.
-  await open()
+  await goTo(page, path)
   await expect(address).toBeChecked()
   await expect(token).toBeChecked()
   await expect(drawer).toContainText('You have 2 tokens for this plan.')
+  await expect(drawer).toContainText('You already have Top of Mind Plus in your cart for Grace Okafor.')
+  await expectAccessible(page)
   await radio(/Monthly/).check()
   await expect(drawer).toContainText('*Your first gift requires a minimum of 3 payments.')
   await expect(token).toHaveCount(0)

@@ -152,7 +152,7 @@ describe('resuming', () => {
     expect(await chargesOf(member.key)).toEqual([])
   })
 
-  test('a past-due plan goes on at once and is charged within 24 hours; a refusal makes it fail', async () => {
+  test('C-4.6-09 a past-due plan goes on at once and is charged within 24 hours; a refusal makes it fail', async () => {
     const { member, caller } = await memberWithCard()
     const plan = await pausedPlan(member, 40, addDays(today(), -5))
     const answer = await caller.post(`/v1/subscriptions/resume/${plan.key}`, {})

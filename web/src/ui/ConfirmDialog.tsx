@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, getDefaultZIndex, Modal } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useStore } from '../platform/store.ts'
 import { questionStore } from './confirm.ts'
@@ -16,6 +16,8 @@ export default function ConfirmDialog() {
     <Modal.Root
       opened={question !== null}
       onClose={() => questionStore.get()?.answer(false)}
+      // It stays mounted once it was needed: a drawer that comes later would cover it.
+      zIndex={getDefaultZIndex('overlay')}
       classNames={{ content: styles.content }}
     >
       <Modal.Overlay />
