@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience } from '../../server/test/build/touch.ts'
 import { button, dialog, startStory, tick } from './story.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test('C-2.4-08 C-2.4-09 C-2.4-10 C-2.4-11 C-8-24 Select All takes later pages too, Clear All nobody; the button counts; without touches the page says so, an unknown gift is told in place', async ({
   app,

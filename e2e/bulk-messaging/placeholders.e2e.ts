@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { box, button, dialog, startStory, tick } from './story.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test('placeholders are filled in for each person, previewed, and refused where one is empty; in the message of one touch too', async ({
   app,

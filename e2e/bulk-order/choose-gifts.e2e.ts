@@ -1,7 +1,7 @@
 import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { addOf, gridOf, headOf, inCart, ownTime, startOrdering } from './story.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
 

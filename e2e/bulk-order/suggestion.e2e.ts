@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../app.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 import { gridOf, headOf, ownTime, rowOf, startOrdering } from './story.ts'
 
 test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })

@@ -7,7 +7,7 @@ import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { openWithCart } from '../checkout/shopper.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 const invoicePath = (key: string) => `/billing/invoices/manage/${key}`
 const ask = (page: Page) => page.getByRole('button', { name: 'Undo order' }).click()

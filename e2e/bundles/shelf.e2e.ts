@@ -6,7 +6,7 @@ import { buildService } from '../../server/test/build/service.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 /** What the whole shelf is asked for. */
 const call = '**/api/v1/servicebundles'

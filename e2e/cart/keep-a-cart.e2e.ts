@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { eventsOf, expectInCart, openWithCart, putInCart } from '../checkout/shopper.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 const emptyCart = 'Your cart is empty.'
 

@@ -4,7 +4,7 @@ import { buildDiscount } from '../../server/test/build/discount.ts'
 import { buildSplit } from '../../server/test/build/split.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectBanner } from '../banner.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const bubble = (page: Page, name: string) =>

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { expect, signIn, test } from '../app.ts'
 import { drawerPath } from '../setup/shop.ts'
 import { paidOrder } from './gifts.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 const note = 'All prices are in US dollars (USD). Exchange rates may vary.'
 

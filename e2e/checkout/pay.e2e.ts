@@ -4,7 +4,7 @@ import { buildLocation } from '../../server/test/build/contact.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { fund, giftToBuy, secondGift } from './gifts.ts'
 import { callsDuring, eventsOf, expectInCart, openWithCart, putInCart, setupPath } from './shopper.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test('B-2.1-01 B-2.1-02 B-2.1-03 B-2.1-04 B-2.1-10 B-1-14 B-7-07 BG-29 /payment reviews the cart on the server, with cards and total; a price that changed meanwhile is shown before it is charged', async ({
   page,

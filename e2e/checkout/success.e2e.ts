@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildSplit } from '../../server/test/build/split.ts'
 import { giftToBuy, paidOrder } from './gifts.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 the success page congratulates, says what is prepared, shows the card as it is printed and the days, leads on, and fits a phone', async ({
   page,

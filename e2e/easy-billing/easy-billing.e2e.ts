@@ -9,7 +9,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { openWithCart } from '../checkout/shopper.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 /** A member whose purchases are paid by easy billing, with so much in the wallet. */
 async function fundedMember(app: TestApp, cents: number) {

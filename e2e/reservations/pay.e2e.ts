@@ -4,7 +4,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildReservation } from '../../server/test/build/reservation.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 import { typeCard } from '../cards/type-card.ts'
 
 const pays = /\/api\/shipment-reservations\/process\//

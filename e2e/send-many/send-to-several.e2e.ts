@@ -5,7 +5,7 @@ import { expectGoodAtBothWidths, expectLoadingThenError } from '../contacts/stat
 import { expect, test } from '../app.ts'
 import { ClickCounter } from '../click-counter.ts'
 import { peopleOf } from '../people-of.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 const places = { US: {}, CA: { city: 'Toronto', state: 'ON', zip: 'M5V 2T6', country: 'CA' as const } }
 

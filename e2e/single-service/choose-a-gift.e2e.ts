@@ -4,7 +4,7 @@ import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildService } from '../../server/test/build/service.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { giftToBuy } from '../checkout/gifts.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 import { callsDuring, eventsOf, expectInCart, setupPath } from '../checkout/shopper.ts'
 
 test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-88 C-8-29 C-8-39 B-7-66 B-7-67 C-7-24 C-7-89 one service for one person goes into the cart and leaves it again, in the browser only', async ({

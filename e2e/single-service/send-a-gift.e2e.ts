@@ -9,7 +9,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { giftToBuy } from '../checkout/gifts.ts'
 import { setupPath } from '../checkout/shopper.ts'
 import { ClickCounter } from '../click-counter.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 const parts = {
   experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss or brick' },

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../app.ts'
 import { gridOf, ownTime, rowOf, startEnrolling } from './story.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test.use({ now: ownTime })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../app.ts'
 import { cardOf, drawerOf, ownTime, startEnrolling } from './story.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test.use({ now: ownTime })
 

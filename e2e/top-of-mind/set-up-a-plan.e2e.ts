@@ -3,7 +3,7 @@ import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, test } from '../app.ts'
 import { expectGoodAtBothWidths } from '../contacts/states.ts'
 import { holdThenRefuse } from '../plans/requests.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 import { cellsOf, drawerOf, expectCells, ownTime, startEnrolling } from './story.ts'
 
 test.use({ now: ownTime })

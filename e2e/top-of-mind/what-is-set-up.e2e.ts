@@ -3,7 +3,7 @@ import { keptEntries } from '../../tools/cart-records.ts'
 import { buildTokens } from '../../server/test/build/token.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 import { cardOf, drawerOf, ownTime, startEnrolling } from './story.ts'
-import { goTo } from '../shell/go-to.ts'
+import { goTo } from '../go-to.ts'
 
 test.use({ now: ownTime })
 
