@@ -1,13 +1,17 @@
 // Services of the sandbox that ask for consent on a page of their own, on a portal that knows its own address.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../go-to.ts'
 
 test.use({ actionTimeout: 20_000 })
 
 const key = 'demo-key-2468'
 const connected = (page: Page) => page.locator('#content').getByText('Connected', { exact: true })
 
-test('A-1-24 A-7-29 a service is connected by consent, and not without', async ({ page, portal }) => {
+test('A-1-24 A-1-25 A-4.3-18 A-7-29 a service is connected by consent, and not without; one with both asks for the key first, and is disconnected', async ({
+  page,
+  portal,
+}) => {
   await portal.signInAs('dana')
   await page.goto('/integrations/demo-crm-oauth')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -21,19 +25,12 @@ test('A-1-24 A-7-29 a service is connected by consent, and not without', async (
   await expect(page.getByText('Success!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/integrations/demo-crm-oauth')
   await expect(connected(page)).toBeVisible()
-  await page.goto('/settings/integrations')
+  await page.getByRole('link', { name: 'Settings, integrations' }).click()
   await expect(page.getByRole('link', { name: /^Settings / })).toHaveCount(1)
-
-  await page.goto('/integrations/oauth/demo-crm-oauth?code=abc&state=of-somebody-else')
+  await goTo(page, '/integrations/oauth/demo-crm-oauth?code=abc&state=of-somebody-else')
   await expect(page.getByRole('alert')).toContainText('We were unable to complete the OAuth flow.')
-})
 
-test('A-1-25 A-4.3-18 a service with both asks for the key, then for consent, and is disconnected', async ({
-  page,
-  portal,
-}) => {
-  await portal.signInAs('dana')
-  await page.goto('/import/integrations/demo-crm-both')
+  await goTo(page, '/import/integrations/demo-crm-both')
   await page.getByRole('textbox', { name: 'API key' }).fill(key)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()

@@ -1,6 +1,7 @@
 // What to import, the import itself, and how the page follows it.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 import { soon, stubService } from './desk.ts'
 import { connectionOf, filterOf, serviceOf, startConnecting } from './story.ts'
 
@@ -9,14 +10,17 @@ const started = 'POST userintegrations/{key}/importcontacts'
 const details = 'GET integrations/details'
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import Contacts' })
 
-test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one group is chosen, kept, and imported', async ({
+test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one group is chosen, kept, and imported; everybody by one word, and a service without filters by none', async ({
   page,
   app,
   context,
 }) => {
   await startConnecting({ app, context })
-  const service = serviceOf({ user_integration: connectionOf() })
-  const desk = await stubService(page, { service, filters: [filterOf('Tag', 11), filterOf('Stage', 10)] })
+  const stub = {
+    service: serviceOf({ user_integration: connectionOf() }),
+    filters: [filterOf('Tag', 11), filterOf('Stage', 10)],
+  }
+  const desk = await stubService(page, stub)
   await page.goto(path)
   await expect(importButton(page)).toBeDisabled()
   await expect(page.getByText('Choose whom to import first.')).toBeVisible()
@@ -57,76 +61,20 @@ test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one gro
   ])
   await expect(importButton(page)).toHaveCount(0)
   await expect(page.getByText('Import Contacts is back when this import ends.')).toBeVisible()
-})
 
-test('everybody is imported by one word, and a service without filters by none', async ({
-  page,
-  app,
-  context,
-}) => {
-  await startConnecting({ app, context })
-  const stub = {
-    service: serviceOf({ user_integration: connectionOf() }),
-    filters: [filterOf('Tag', 2)],
-  }
-  const desk = await stubService(page, stub)
-  await page.goto(path)
+  stub.service = serviceOf({ title: 'HubSpot', user_integration: connectionOf() })
+  stub.filters = [filterOf('Tag', 2)]
+  await goTo(page, '/integrations/hubspot')
   await page.getByRole('radio', { name: 'All contacts' }).check()
   await importButton(page).click()
   await expect(page.getByText('Currently importing your contacts')).toBeVisible()
-  expect(desk.asked(started)[0]?.body).toEqual({ importFilter: { import_key: 'all' } })
+  expect(desk.asked(started)[1]?.body).toEqual({ importFilter: { import_key: 'all' } })
+  stub.service = serviceOf({ title: 'Mailchimp', user_integration: connectionOf() })
   stub.filters = []
-  stub.service.user_integration = connectionOf()
-  await page.reload()
+  await goTo(page, '/integrations/mailchimp')
   await importButton(page).click()
   await expect(page.getByText('Currently importing your contacts')).toBeVisible()
-  expect(desk.asked(started)[1]?.body ?? {}).toEqual({})
-})
-
-test('a group is chosen by keyboard alone', async ({ page, app, context }) => {
-  await startConnecting({ app, context })
-  const service = serviceOf({ user_integration: connectionOf() })
-  const desk = await stubService(page, { service, filters: [filterOf('Tag', 3)] })
-  await page.goto(path)
-  await page.getByRole('radio', { name: 'All contacts' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Tag', exact: true })).toBeChecked()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Tag 1' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('button', { name: 'Tag 2' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByText('Tag: Tag 2')).toBeVisible()
-  expect(desk.asked('PATCH userintegrations/{key}')).toHaveLength(1)
-})
-
-test('A-5-15 A-5-16 A-9-12 A-9-13 options are searched in either case, 300 ms after the last key', async ({
-  page,
-  app,
-  context,
-}) => {
-  await startConnecting({ app, context })
-  const tags = filterOf('Tag', 12)
-  tags.options.push({ id: 'abc', name: 'abc realty' })
-  await stubService(page, { service: serviceOf({ user_integration: connectionOf() }), filters: [tags] })
-  await page.clock.install()
-  await page.goto(path)
-  await page.getByRole('radio', { name: 'Tag', exact: true }).check()
-  const options = page.getByRole('group', { name: 'Tag' }).getByRole('button')
-  await expect(options).toHaveCount(13)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  const search = page.getByRole('searchbox', { name: 'Search 13 tags' })
-  await search.pressSequentially('AB')
-  await page.clock.runFor(250)
-  await search.press('C')
-  await page.clock.runFor(290)
-  await expect(options).toHaveCount(13)
-  await page.clock.runFor(20)
-  await expect(options).toHaveText(['abc realty'])
-  await search.fill('nobody')
-  await page.clock.runFor(310)
-  await expect(page.getByText('Nothing is called “nobody”.')).toBeVisible()
+  expect(desk.asked(started)[2]?.body ?? {}).toEqual({})
 })
 
 test('A-2.3-08 A-2.3-14 A-4.3-08 A-4.3-09 A-4.3-10 A-4.3-11 A-9-11 the page follows an import every 5 s to its end', async ({
@@ -185,29 +133,55 @@ test('A-2.3-08 A-2.3-14 A-4.3-08 A-4.3-09 A-4.3-10 A-4.3-11 A-9-11 the page foll
   await soon(page, () => expect(notice).toBeVisible({ timeout: 1 }))
   await page.clock.resume()
   await expectAccessible(page)
-  await page.reload()
+  await page.getByRole('link', { name: 'Settings, integrations' }).click()
+  await page.getByRole('link', { name: 'Settings Follow Up Boss' }).click()
   await expect(status).toContainText('300 contacts imported')
   await expect(notice).toHaveCount(0)
 })
 
-test('following never overlaps, lives through two failures, and says the third', async ({
+test('A-5-15 A-5-16 A-9-12 A-9-13 options are searched in either case, 300 ms after the last key; following never overlaps, lives through two failures, and says the third', async ({
   page,
   app,
   context,
 }) => {
   await startConnecting({ app, context })
-  const service = serviceOf({ user_integration: connectionOf({ import_in_progress: 1 }) })
-  let answer: () => Promise<{ status?: number; json: unknown }> = async () => ({ json: { data: service } })
-  const desk = await stubService(page, { service }, { [details]: () => answer() })
+  const tags = filterOf('Tag', 12)
+  tags.options.push({ id: 'abc', name: 'abc realty' })
+  const stub = { service: serviceOf({ user_integration: connectionOf() }), filters: [tags] }
+  let answer: () => Promise<{ status?: number; json: unknown }> = async () => ({
+    json: { data: stub.service },
+  })
+  const desk = await stubService(page, stub, { [details]: () => answer() })
   await page.clock.install()
   await page.goto(path)
+  await page.getByRole('radio', { name: 'Tag', exact: true }).check()
+  const options = page.getByRole('group', { name: 'Tag' }).getByRole('button')
+  await expect(options).toHaveCount(13)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const search = page.getByRole('searchbox', { name: 'Search 13 tags' })
+  await search.pressSequentially('AB')
+  await page.clock.runFor(250)
+  await search.press('C')
+  await page.clock.runFor(290)
+  await expect(options).toHaveCount(13)
+  await page.clock.runFor(20)
+  await expect(options).toHaveText(['abc realty'])
+  await search.fill('nobody')
+  await page.clock.runFor(310)
+  await expect(page.getByText('Nothing is called “nobody”.')).toBeVisible()
+
+  await page.clock.resume()
+  stub.service = serviceOf({
+    title: 'HubSpot',
+    user_integration: connectionOf({ import_in_progress: 1 }),
+  })
+  await goTo(page, '/integrations/hubspot')
   await expect(page.getByText('Currently importing your contacts')).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const held = Promise.withResolvers<void>()
   answer = async () => {
-    await held
-    return { json: { data: service } }
+    await held.promise
+    return { json: { data: stub.service } }
   }
   const before = desk.asked(details).length
   await page.clock.runFor(5000)
@@ -217,7 +191,7 @@ test('following never overlaps, lives through two failures, and says the third',
 
   const refused = page.waitForResponse((one) => one.status() === 400)
   answer = async () => ({ status: 400, json: { errors: [{ message: 'One moment.' }] } })
-  release()
+  held.resolve()
   const alert = page.getByRole('alert')
   await failAfter(before + 2)
   await refused
@@ -226,7 +200,7 @@ test('following never overlaps, lives through two failures, and says the third',
   await failAfter(before + 4)
   await soon(page, () => expect(alert).toContainText('One moment.', { timeout: 1 }))
   await expect(page.getByText('Currently importing your contacts')).toBeVisible()
-  answer = async () => ({ json: { data: service } })
+  answer = async () => ({ json: { data: stub.service } })
   await failAfter(before + 5)
   await soon(page, () => expect(alert).toHaveCount(0, { timeout: 1 }))
 
@@ -240,38 +214,24 @@ test('following never overlaps, lives through two failures, and says the third',
   }
 })
 
-test('A-8-11 an import that is refused or fails says why', async ({ page, app, context }) => {
-  await startConnecting({ app, context })
-  const service = serviceOf({ user_integration: connectionOf() })
-  await stubService(
-    page,
-    { service },
-    {
-      [started]: () => ({
-        status: 400,
-        json: {
-          errors: [{ message: 'An import is already in progress.' }, { message: 'Wait for its end.' }],
-        },
-      }),
-    },
-  )
-  await page.goto(path)
-  await importButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('An import is already in progress.')
-  await expect(page.getByRole('alert')).toContainText('Wait for its end.')
-  service.user_integration = connectionOf({ import_error: 'Follow Up Boss did not answer.' })
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Follow Up Boss did not answer.')
-})
-
-test('A-2.3-25 C-2.5-03 the same settings stand in the import hub, without a way back', async ({
+test('A-2.3-25 A-8-11 C-2.5-03 the import hub has the same settings without a way back, and they work by keyboard alone; an import that is refused or fails says why', async ({
   page,
   app,
   context,
 }) => {
   await startConnecting({ app, context })
-  const service = serviceOf({ user_integration: connectionOf() })
-  await stubService(page, { service, filters: [filterOf('Tag', 2)] })
+  const stub = {
+    service: serviceOf({ user_integration: connectionOf() }),
+    filters: [filterOf('Tag', 3)],
+  }
+  const desk = await stubService(page, stub, {
+    [started]: () => ({
+      status: 400,
+      json: {
+        errors: [{ message: 'An import is already in progress.' }, { message: 'Wait for its end.' }],
+      },
+    }),
+  })
   await page.goto('/import')
   const sidebar = page.getByRole('navigation', { name: 'Import' })
   await sidebar.getByRole('link', { name: 'Follow Up Boss' }).click()
@@ -281,4 +241,25 @@ test('A-2.3-25 C-2.5-03 the same settings stand in the import hub, without a way
   await expect(sidebar.getByRole('link', { name: 'Self Service Contact Import' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings, integrations' })).toHaveCount(0)
   await expectAccessible(page)
+
+  await page.getByRole('radio', { name: 'All contacts' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Tag', exact: true })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Tag 1' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Tag 2' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Tag: Tag 2')).toBeVisible()
+  expect(desk.asked('PATCH userintegrations/{key}')).toHaveLength(1)
+  await importButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('An import is already in progress.')
+  await expect(page.getByRole('alert')).toContainText('Wait for its end.')
+  stub.service = serviceOf({
+    title: 'HubSpot',
+    user_integration: connectionOf({ import_error: 'HubSpot did not answer.' }),
+  })
+  await goTo(page, '/import/integrations/hubspot')
+  await expect(page.getByRole('alert')).toContainText('HubSpot did not answer.')
 })

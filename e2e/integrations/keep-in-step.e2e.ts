@@ -1,6 +1,7 @@
 // What happens after an import: keeping in step, the log, and the people who wait for the member.
 import { newKey } from '../../server/src/platform/ids.ts'
 import { expect, expectAccessible, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 import { expectThumbRoom, stubService } from './desk.ts'
 import {
   connectionOf,
@@ -14,29 +15,35 @@ import {
 
 const path = '/integrations/follow-up-boss'
 
-test('the switches save at once and go back when they are refused', async ({ page, app, context }) => {
+test('the switches save at once and go back when they are refused; a sync runs now, and the log says what each run did', async ({
+  page,
+  app,
+  context,
+}) => {
   await startConnecting({ app, context })
-  const service = serviceOf({
-    user_integration: connectionOf({ last_sync: runOf(), notes_written: 37, notes_since: lastNight }),
-  })
+  const stub = {
+    service: serviceOf({
+      user_integration: connectionOf({ last_sync: runOf(), notes_written: 37, notes_since: lastNight }),
+    }),
+    runs: [
+      runOf({ state: 'failed', created: 0, updated: 0, error: 'Integration Error: Unauthorized' }),
+      runOf({ kind: 'import', created: 200, updated: 0, waiting: 7, import: newKey('import') }),
+    ],
+  }
   let refuses = false
   let held = Promise.withResolvers<void>()
-  const desk = await stubService(
-    page,
-    { service },
-    {
-      'PATCH userintegrations/{key}': async (request) => {
-        await held.promise
-        if (refuses) {
-          refuses = false
-          return { status: 400, json: { errors: [{ message: 'Not today.' }] } }
-        }
-        const parts = request.postDataJSON() as Partial<ReturnType<typeof connectionOf>>
-        service.user_integration = { ...connectionOf(), ...service.user_integration, ...parts }
-        return { json: { data: service.user_integration } }
-      },
+  const desk = await stubService(page, stub, {
+    'PATCH userintegrations/{key}': async (request) => {
+      await held.promise
+      if (refuses) {
+        refuses = false
+        return { status: 400, json: { errors: [{ message: 'Not today.' }] } }
+      }
+      const parts = request.postDataJSON() as Partial<ReturnType<typeof connectionOf>>
+      stub.service.user_integration = { ...connectionOf(), ...stub.service.user_integration, ...parts }
+      return { json: { data: stub.service.user_integration } }
     },
-  )
+  })
   await page.goto(path)
   const keep = page.getByRole('switch', { name: /^Keep in step/ })
   await expect(keep).not.toBeChecked()
@@ -69,19 +76,12 @@ test('the switches save at once and go back when they are refused', async ({ pag
   await expect(page.getByRole('alert')).toContainText('Not today.')
   await expect(writeBack).not.toBeChecked()
   await expectAccessible(page)
-})
 
-test('a sync runs now, and the log says what each run did', async ({ page, app, context }) => {
-  await startConnecting({ app, context })
-  const service = serviceOf({ user_integration: connectionOf({ keep_in_step: true, last_sync: runOf() }) })
-  const desk = await stubService(page, {
-    service,
-    runs: [
-      runOf({ state: 'failed', created: 0, updated: 0, error: 'Integration Error: Unauthorized' }),
-      runOf({ kind: 'import', created: 200, updated: 0, waiting: 7, import: newKey('import') }),
-    ],
+  stub.service = serviceOf({
+    title: 'HubSpot',
+    user_integration: connectionOf({ keep_in_step: true, last_sync: runOf() }),
   })
-  await page.goto(path)
+  await goTo(page, '/integrations/hubspot')
   await page.getByRole('button', { name: 'Sync now' }).click()
   await expect(page.getByText('Reading changes now')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sync now' })).toBeDisabled()
@@ -95,12 +95,12 @@ test('a sync runs now, and the log says what each run did', async ({ page, app, 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(log).toHaveCount(0)
-  await page.goto(`${path}?runs=log`)
+  await goTo(page, '/integrations/hubspot?runs=log')
   await log.getByRole('link', { name: 'Undo in your imports' }).click()
   await expect(page).toHaveURL('/import/contact-concierge')
 })
 
-test('people without an address are completed in their place, or left out', async ({
+test('people without an address are completed in their place, or left out; details that differ are taken or kept, one by one and all at once', async ({
   page,
   app,
   context,
@@ -116,6 +116,7 @@ test('people without an address are completed in their place, or left out', asyn
   const stub = {
     service: serviceOf({ user_integration: connectionOf({ waiting_count: 2 }) }),
     waiting: [waitingOf('Amara Diallo'), belen],
+    differing: [differingOf('Grace Okafor'), differingOf('Walter Jankowski')],
   }
   let refusal: { status: number; json: unknown } | null = {
     status: 400,
@@ -172,21 +173,18 @@ test('people without an address are completed in their place, or left out', asyn
   await question.getByRole('button', { name: 'Yes, leave out' }).click()
   await expect(page.getByRole('heading', { name: 'Needs an address' })).toHaveCount(0)
   expect(desk.asked('DELETE userintegrations/{key}/waiting/{person}')).toHaveLength(1)
-})
 
-test('details that differ are taken or kept, one by one and all at once', async ({ page, app, context }) => {
-  await startConnecting({ app, context })
   await page.setViewportSize({ width: 390, height: 844 })
-  const desk = await stubService(page, {
-    service: serviceOf({ user_integration: connectionOf({ differing_count: 2, waiting_count: 1 }) }),
-    differing: [differingOf('Grace Okafor'), differingOf('Walter Jankowski')],
-    waiting: [waitingOf('Amara Diallo')],
+  stub.service = serviceOf({
+    title: 'HubSpot',
+    user_integration: connectionOf({ differing_count: 2, waiting_count: 1 }),
   })
-  await page.goto(path)
-  const tray = page.getByRole('list', { name: 'Details that differ' })
-  const grace = tray.getByRole('listitem').filter({ hasText: 'Grace Okafor' })
+  stub.waiting = [waitingOf('Amara Diallo')]
+  await goTo(page, '/integrations/hubspot')
+  const differing = page.getByRole('list', { name: 'Details that differ' })
+  const grace = differing.getByRole('listitem').filter({ hasText: 'Grace Okafor' })
   await expect(grace).toContainText('Here(510) 555-0142')
-  await expect(grace).toContainText('Follow Up Boss(510) 555-0199')
+  await expect(grace).toContainText('HubSpot(510) 555-0199')
   await expect(grace).toContainText('Company is too long.')
   await expect(grace.getByRole('button', { name: 'Take company of Grace Okafor' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add address of Amara Diallo' })).toBeVisible()
@@ -197,10 +195,10 @@ test('details that differ are taken or kept, one by one and all at once', async 
   await grace.getByRole('button', { name: 'Keep email of Grace Okafor' }).click()
   await expect(grace).not.toContainText('grace@mail.example')
   await grace.getByRole('button', { name: 'Keep company of Grace Okafor' }).click()
-  await expect(tray.getByRole('listitem')).toHaveCount(1)
+  await expect(differing.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Take what can be taken of Walter Jankowski' }).click()
   await page.getByRole('button', { name: 'Keep company of Walter Jankowski' }).click()
-  await expect(tray).toHaveCount(0)
+  await expect(differing).toHaveCount(0)
   expect(desk.asked('POST userintegrations/{key}/differing/{person}').map(({ body }) => body)).toEqual([
     { take: ['phone'] },
     { keep: ['email'] },

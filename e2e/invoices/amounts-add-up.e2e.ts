@@ -6,6 +6,7 @@ import { buildInvoice } from '../../server/test/build/invoice.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { buildSplit } from '../../server/test/build/split.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 const manage = (key: string) => `/billing/invoices/manage/${key}`
 
@@ -21,51 +22,54 @@ async function amountsOf(page: Page): Promise<[string, string][]> {
   )
 }
 
-test('both copies of a shared, discounted order add up by themselves, on the page and printed', async ({
+test('both copies of a shared, discounted order name the other and add up by themselves, on the page and printed', async ({
   app,
   context,
   page,
 }) => {
-  const split = await buildSplit(app, { automatic: true, priceCents: 10_000 })
+  const split = await buildSplit(app, { automatic: true, priceCents: 10_101 })
   await buildDiscount(app, split.buyer, { percent: 20 })
   const bought = await split.asBuyer.post('/v1/billing/checkout', split.order())
   expect(bought.status).toBe(200)
   const { inviter, invitee } = bought.body.data
-  const expected = (share: string) => [
-    ['Items', '$100.00'],
-    ['20% off your order', '-$20.00'],
-    [share, '-$40.00'],
-    ['Subtotal', '$40.00'],
-    ['Amount', '$40.00'],
-  ]
-  for (const [member, invoice, share] of [
-    [split.buyer, inviter, 'Share of Ruth Adeyemi'],
-    [split.partner, invitee, 'Share of Dana Whitfield'],
+  for (const [member, invoice, other, own, rest] of [
+    [split.buyer, inviter, 'Ruth Adeyemi', '$40.41', '$40.40'],
+    [split.partner, invitee, 'Dana Whitfield', '$40.40', '$40.41'],
   ] as const) {
     await context.clearCookies()
     await signIn(context, app, member)
-    for (const path of [manage(invoice.id), `/billing/invoices/${invoice.id}`]) {
-      await page.goto(path)
-      expect((await amountsOf(page)).slice(0, 5)).toEqual(expected(share))
-      await expect(page.getByText('Your part of a shared gift at $100.00')).toBeVisible()
+    await page.goto(manage(invoice.id))
+    for (const copy of ['page', 'paper']) {
+      if (copy === 'paper') await page.getByRole('link', { name: 'Print Invoice' }).click()
+      await expect(page.getByRole('article')).toHaveCount(copy === 'paper' ? 1 : 0)
+      expect((await amountsOf(page)).slice(0, 5)).toEqual([
+        ['Items', '$101.01'],
+        ['20% off your order', '-$20.20'],
+        [`Share of ${other}`, `-${rest}`],
+        ['Subtotal', own],
+        ['Amount', own],
+      ])
+      await expect(page.getByText(`Half of a purchase shared with ${other}`)).toBeVisible()
+      await expect(page.getByText('Your part of a shared gift at $101.01')).toBeVisible()
+      await expect(page.getByText(`${other} paid ${rest}.`)).toBeVisible()
     }
   }
 })
 
-test('a partner’s copy from before names the discount that nobody wrote down', async ({
+test('a partner’s copy from before names the discount that nobody wrote down; refunds stand with their days and where they went; an order that was withdrawn says that its credit is back', async ({
   app,
   context,
   page,
 }) => {
   const member = await buildMember(app)
-  const invoice = await buildInvoice(app, member, {
+  const older = await buildInvoice(app, member, {
     subtotalCents: 4250,
     flags: { partner_purchase: true },
     paidBy: [{ kind: 'partner', title: 'Dana Whitfield', count: 1, amount: 42.5, expires_at: null }],
     lines: [{ amountCents: 10_000, feeCents: 500, paidCents: 4250, partnerPurchase: true }],
   })
   await signIn(context, app, member)
-  await page.goto(manage(invoice.key))
+  await page.goto(manage(older.key))
   expect((await amountsOf(page)).slice(0, 4)).toEqual([
     ['Items', '$105.00'],
     ['Discounts', '-$20.00'],
@@ -73,15 +77,8 @@ test('a partner’s copy from before names the discount that nobody wrote down',
     ['Subtotal', '$42.50'],
   ])
   await expect(page.getByText('Your part of a shared gift at $105.00')).toBeVisible()
-})
 
-test('refunds stand with their days, to the card and to the balance, and a struck price holds the fee', async ({
-  app,
-  context,
-  page,
-}) => {
-  const member = await buildMember(app)
-  const invoice = await buildInvoice(app, member, {
+  const refunded = await buildInvoice(app, member, {
     subtotalCents: 4800,
     creditCents: 1800,
     refundedCents: 3500,
@@ -93,38 +90,29 @@ test('refunds stand with their days, to the card and to the balance, and a struc
   const refund = (key: string, card: number, wallet: number, at: string) =>
     app.db.execute(
       sql`insert into refunds (key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, created_at, ended_at)
-        values (${readKey('refund', key)}, ${invoice.key}, ${member.key}, ${card}, ${wallet}, 'succeeded', 'A test',
+        values (${readKey('refund', key)}, ${refunded.key}, ${member.key}, ${card}, ${wallet}, 'succeeded', 'A test',
           ${at}::timestamptz, ${at}::timestamptz)`,
     )
   await refund('refund_first', 2000, 0, '2027-03-10T15:00:00Z')
   await refund('refund_second', 1000, 500, '2027-04-20T15:00:00Z')
-  await signIn(context, app, member)
-  await page.goto(manage(invoice.key))
+  await goTo(page, manage(refunded.key))
+  await expect(page.locator('s').filter({ hasText: '$53.00' })).toBeVisible()
   expect((await amountsOf(page)).slice(-4)).toEqual([
     ['Charged to Visa ending in 4242', '$30.00'],
     ['Refunded on Mar 10, 2027 to Visa ending in 4242', '-$20.00'],
     ['Refunded on Apr 20, 2027 to Visa ending in 4242', '-$10.00'],
     ['Refunded on Apr 20, 2027 to your balance', '-$5.00'],
   ])
-  await expect(page.locator('s').filter({ hasText: '$53.00' })).toBeVisible()
   await expectAccessible(page)
-})
 
-test('an order that was withdrawn says that nothing was charged and that its credit is back', async ({
-  app,
-  context,
-  page,
-}) => {
-  const member = await buildMember(app)
-  const invoice = await buildInvoice(app, member, {
+  const withdrawn = await buildInvoice(app, member, {
     status: 'abandoned',
     subtotalCents: 5050,
     creditCents: 1200,
     lines: [{ amountCents: 10_100, paidCents: 5050, partnerPurchase: true }],
     paidBy: [{ kind: 'partner', title: 'Ruth Adeyemi', count: 1, amount: 50.5, expires_at: null }],
   })
-  await signIn(context, app, member)
-  await page.goto(manage(invoice.key))
+  await goTo(page, manage(withdrawn.key))
   await expect(page.getByText('This order was not placed')).toBeVisible()
   await expect(page.getByText('Nothing was charged. $12.00 of credit is back on your balance.')).toBeVisible()
   const amounts = await amountsOf(page)

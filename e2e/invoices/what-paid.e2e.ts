@@ -2,8 +2,8 @@ import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import type { Page } from '@playwright/test'
 import { buildInvoice } from '../../server/test/build/invoice.ts'
 import { buildMember } from '../../server/test/build/member.ts'
-import { buildSplit } from '../../server/test/build/split.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 const part = (kind: PaymentPart['kind'], title: string | null, amount: number): PaymentPart => ({
   kind,
@@ -65,8 +65,10 @@ test('an invoice tells which token, discount, credit and card paid how much, on 
     ['Charged to Visa ending in 4242', '$54.50'],
     ['Refunded on Mar 1, 2027', '-$12.50'],
   ]
-  for (const path of [`/billing/invoices/manage/${invoice.key}`, `/billing/invoices/${invoice.key}`]) {
-    await page.goto(path)
+  await page.goto(`/billing/invoices/manage/${invoice.key}`)
+  for (const copy of ['page', 'paper']) {
+    if (copy === 'paper') await page.getByRole('link', { name: 'Print Invoice' }).click()
+    await expect(page.getByRole('article')).toHaveCount(copy === 'paper' ? 1 : 0)
     await expect(page.getByText(story)).toBeVisible()
     expect(await amounts(page)).toEqual(sums)
     const items = page.getByRole('table', { name: 'Items' }).getByRole('row')
@@ -78,72 +80,64 @@ test('an invoice tells which token, discount, credit and card paid how much, on 
   }
 })
 
-test('of a shared purchase each of the two has an invoice for their half, which names the other', async ({
-  app,
-  context,
-  page,
-}) => {
-  const { buyer, partner, order, asBuyer } = await buildSplit(app, { automatic: true, priceCents: 10_101 })
-  const answer = await asBuyer.post('/v1/billing/checkout', order())
-  expect(answer.status).toBe(200)
-  const nameOf = async (member: { key: string }) => {
-    const { first_name, last_name } = (await (await app.as(member)).get('/v1/auth/user')).body.data
-    return `${first_name} ${last_name}`
-  }
-  const halves = [
-    { member: buyer, other: await nameOf(partner), own: '$50.51', rest: '$50.50' },
-    { member: partner, other: await nameOf(buyer), own: '$50.50', rest: '$50.51' },
-  ]
-  for (const { member, other, own, rest } of halves) {
-    const [invoice] = (await (await app.as(member)).get('/v1/invoices')).body.data
-    await signIn(context, app, member)
-    for (const path of [`/billing/invoices/manage/${invoice.key}`, `/billing/invoices/${invoice.key}`]) {
-      await page.goto(path)
-      await expect(page.getByText(`Half of a purchase shared with ${other}`)).toBeVisible()
-      await expect(page.getByRole('table', { name: 'Items' })).toContainText(
-        'Your part of a shared gift at $101.01',
-      )
-      expect((await amounts(page)).slice(0, 3)).toEqual([
-        ['Items', '$101.01'],
-        [`Share of ${other}`, `-${rest}`],
-        ['Subtotal', own],
-      ])
-      await expect(page.getByText(`${other} paid ${rest}.`)).toBeVisible()
-    }
-  }
-})
-
-test('a long invoice fits Letter and A4: rows stay whole, the total stays together, nothing sticks out', async ({
+test('a long invoice fits Letter and A4 on a few pages: rows stay whole, the total stays together, nothing sticks out', async ({
   app,
   context,
   page,
 }) => {
   const member = await buildMember(app)
   const short = await buildInvoice(app, member)
+  const names = 'Maximiliana Featherstonehaugh-Cholmondeley and Bartholomew'
+  const wide = await buildInvoice(app, member, {
+    subtotalCents: 5_400_000,
+    lines: Array.from({ length: 45 }, (_, index) => ({
+      serviceTitle: `Harvest Welcome Box with Orchard Preserves ${index + 1}`,
+      contactName: 'Bartholomew Featherstonehaugh-Cholmondeley',
+      amountCents: 123_450,
+      paidCents: 120_000,
+      discountDescription: '10% off Harvest boxes',
+    })),
+  })
   const long = await buildInvoice(app, member, {
     subtotalCents: 60 * 5400,
     lines: Array.from({ length: 60 }, (_, index) => ({
       serviceTitle: index % 2 === 0 ? 'Market Bouquet' : `Hamper${'verylongwithoutaspace'.repeat(8)}`,
-      contactName: 'Maximiliana Featherstonehaugh-Cholmondeley and Bartholomew',
+      contactName: names,
       amountCents: 5400,
       paidCents: 5400,
     })),
   })
   await signIn(context, app, member)
-  const pagesOf = async (key: string, format: 'Letter' | 'A4') => {
-    await page.goto(`/billing/invoices/${key}`)
-    await expect(page.getByRole('article')).toBeVisible()
+  const article = page.getByRole('article')
+  const pagesOn = async (format: 'Letter' | 'A4') => {
     const pdf = (await page.pdf({ format })).toString('latin1')
     return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
   }
-  for (const format of ['Letter', 'A4'] as const) {
-    expect(await pagesOf(short.key, format), format).toBe(1)
-    expect(await pagesOf(long.key, format), format).toBeGreaterThan(2)
-  }
+  await page.goto(`/billing/invoices/${short.key}`)
+  await expect(article).toBeVisible()
+  for (const format of ['Letter', 'A4'] as const) expect(await pagesOn(format), format).toBe(1)
+
   await page.emulateMedia({ media: 'print' })
+  await goTo(page, `/billing/invoices/${wide.key}`)
+  await expect(article).toContainText('Orchard Preserves 45')
+  // The paper's width less the margins of the sheet, in CSS pixels.
+  for (const [format, width] of [
+    ['Letter', 816 - 121],
+    ['A4', 794 - 121],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 })
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needed, format).toBeLessThanOrEqual(width)
+    const pages = await pagesOn(format)
+    expect(pages, format).toBeGreaterThan(1)
+    expect(pages, format).toBeLessThan(6)
+  }
+
+  await goTo(page, `/billing/invoices/${long.key}`)
+  await expect(article).toContainText(names)
+  for (const format of ['Letter', 'A4'] as const) expect(await pagesOn(format), format).toBeGreaterThan(2)
   // The width that 16 mm margins leave of A4.
   await page.setViewportSize({ width: 672, height: 900 })
-  const article = page.getByRole('article')
   expect(await article.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
   await expect(article.getByRole('row').nth(1)).toHaveCSS('break-inside', 'avoid')
   await expect(
