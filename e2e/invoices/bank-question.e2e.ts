@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import type { TestApp } from '../../server/test/app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 /** An order whose bank asked; the buyer closed the tab. */
 async function leaveBehind(app: TestApp) {
@@ -46,7 +47,7 @@ test('a bank’s question that was left behind is found in the list and answered
   await page.getByRole('button', { name: 'Cancel this payment' }).click()
   await expect(page.getByText('Payment canceled.')).toBeVisible()
   await expect(page).toHaveURL('/billing/invoices')
-  await page.goto(`/billing/invoices/manage/${other.id}`)
+  await goTo(page, `/billing/invoices/manage/${other.id}`)
   await expect(page.getByText('We could not find this invoice.')).toBeVisible()
   expect(await app.rows(sql`select key from touches where member_key = ${other.member.key}`)).toEqual([])
 })

@@ -9,6 +9,7 @@ import { isDefinite } from '../platform/ApiError.ts'
 import { client } from '../platform/client.ts'
 import { formatTime } from '../platform/format.ts'
 import { newId } from '../platform/newId.ts'
+import { queryClient } from '../platform/queryClient.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -44,6 +45,7 @@ export function BankQuestion({ invoice, onAnswer, onStale }: BankQuestionProps) 
     mutationKey: api.invoices.cancel.key(),
     mutationFn: () => client.invoices.cancel({ key: invoice.key }),
     onSuccess() {
+      queryClient.removeQueries({ queryKey: api.invoices.key() })
       toast({ title: 'Payment canceled.', note: 'Nothing was charged.' })
       go(paths.invoices())
     },
