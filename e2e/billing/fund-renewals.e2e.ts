@@ -2,7 +2,7 @@ import { issueLot } from '../../server/src/ledger/issue.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-test('B-2.3-30 B-3.2-05 B-7-14 B-8-21 the balance that does not expire pays for renewals when its owner says so', async ({
+test('B-2.3-30 B-3.2-05 B-7-14 B-8-21 the balance that does not expire pays for renewals when its owner says so; a refusal puts the switch back and says why', async ({
   app,
   context,
   page,
@@ -36,15 +36,10 @@ test('B-2.3-30 B-3.2-05 B-7-14 B-8-21 the balance that does not expire pays for 
     const user = (await (await app.as(member)).get('/v1/auth/user')).body.data
     expect(user.use_funds_for_renewals).toBe(value)
   }
-})
 
-test('a refusal puts the switch back and says why', async ({ app, context, page }) => {
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/billing/fundrenewals')
   await page.route(/\/api\/users$/, (route) =>
     route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } }),
   )
-  const toggle = page.getByRole('switch')
   await toggle.click()
   await expect(page.getByRole('alert')).toContainText('Not now.')
   await expect(toggle).not.toBeChecked()

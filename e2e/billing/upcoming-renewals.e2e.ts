@@ -4,12 +4,25 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildCardPlan, buildPlan, buildTopOfMind } from '../../server/test/build/plan.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-test('B-2.3-25 B-3.14-01 B-3.14-03 B-3.14-04 B-7-42 B-9-28 B-9-29 renewals to come, soonest first', async ({
+test('B-2.3-25 B-3.14-01 B-3.14-03 B-3.14-04 B-7-42 B-8-44 B-9-28 B-9-29 renewals to come, soonest first; without any it says so, and a failure is told and can be tried again', async ({
   app,
   context,
   page,
 }) => {
   const member = await buildMember(app)
+  await signIn(context, app, member)
+  await page.route(/renewals=true/, (route) =>
+    route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }, { message: 'Nor then.' }] } }),
+  )
+  await page.goto('/billing/upcomingrenewals')
+  await expect(page.getByRole('alert')).toContainText('Not now.')
+  await expect(page.getByRole('alert')).toContainText('Nor then.')
+  await page.unroute(/renewals=true/)
+  await page.getByRole('button', { name: /try again/i }).click()
+  await expect(
+    page.getByRole('heading', { name: 'You currently do not have any upcoming renewals.' }),
+  ).toBeVisible()
+
   const topOfMind = await buildTopOfMind(app)
   const cards = await buildCardPlan(app)
   const person = (firstName: string, lastName: string) => buildContact(app, { member, firstName, lastName })
@@ -20,7 +33,6 @@ test('B-2.3-25 B-3.14-01 B-3.14-03 B-3.14-04 B-7-42 B-9-28 B-9-29 renewals to co
     const plan = await buildPlan(app, { member, service: cards, contact: one })
     await app.db.execute(sql`update plans set next_charge = '2027-09-01' where key = ${plan.key}`)
   }
-  await signIn(context, app, member)
   await page.goto('/billing')
   const asked = page.waitForRequest((request) => request.url().includes('renewals='))
   await page.getByRole('link', { name: 'Upcoming renewals' }).click()
@@ -39,23 +51,4 @@ test('B-2.3-25 B-3.14-01 B-3.14-03 B-3.14-04 B-7-42 B-9-28 B-9-29 renewals to co
   await expect(rows.nth(22)).toContainText(/Grace Okafor\s*Top of Mind\s*Annual\s*Mar 1, 2028\s*\$196\.00/)
   await rows.nth(22).getByRole('link', { name: 'Grace Okafor' }).click()
   await expect(page).toHaveURL(/\/subscriptions\/plan_/)
-})
-
-test('B-8-44 without renewals it says so; a failure is told and can be tried again', async ({
-  app,
-  context,
-  page,
-}) => {
-  await signIn(context, app, await buildMember(app))
-  await page.route(/renewals=true/, (route) =>
-    route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }, { message: 'Nor then.' }] } }),
-  )
-  await page.goto('/billing/upcomingrenewals')
-  await expect(page.getByRole('alert')).toContainText('Not now.')
-  await expect(page.getByRole('alert')).toContainText('Nor then.')
-  await page.unroute(/renewals=true/)
-  await page.getByRole('button', { name: /try again/i }).click()
-  await expect(
-    page.getByRole('heading', { name: 'You currently do not have any upcoming renewals.' }),
-  ).toBeVisible()
 })

@@ -93,7 +93,7 @@ test('a special event gets another day and text, a bundle another price and one 
   await token.getByRole('textbox', { name: 'Worth of one' }).fill('54')
   await expect(checks(page)).toContainText('Please choose at least one service.')
   await token.getByRole('combobox', { name: 'Good for one of' }).click()
-  await page.getByRole('option', { name: crate.title }).click()
+  await page.getByRole('option', { name: crate.title, exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('The tokens are worth $788.00')).toBeVisible()
   await expect(preview(page)).toContainText('$489.50')
@@ -165,7 +165,7 @@ test('a category is renamed, and cannot be hidden; a prompt is begun, published,
   await saved(page)
   await expect(checks(page)).toContainText('Please choose a gift.')
   await last.getByRole('combobox', { name: 'Gift' }).click()
-  await page.getByRole('option', { name: crate.title }).click()
+  await page.getByRole('option', { name: crate.title, exact: true }).click()
   await expect(preview(page)).toContainText('1 month after')
   await page.getByRole('button', { name: 'Move step 3 up' }).click()
   await expect(

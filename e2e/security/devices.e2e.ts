@@ -1,6 +1,7 @@
 import { buildMember, testPassword } from '../../server/test/build/member.ts'
 import { answerCookieQuestion } from '../cookie-choice.ts'
-import { expect, expectAccessible, test } from '../app.ts'
+import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { TestApp } from '../../server/test/test-app.ts'
 
@@ -26,21 +27,33 @@ async function phoneOf(browser: Browser, app: TestApp) {
   return context
 }
 
-test('a member sees both devices in words, ends one, and that one is signed out at its next step', async ({
+test('signing out everywhere else asks with the number of devices and keeps this one; a phone is seen in words, ended, and signed out at its next step', async ({
   page,
   app,
+  context,
   browser,
 }) => {
   const member = await buildMember(app, { type: 'realestate' })
+  const others = [await app.as(member), await app.as(member)]
+  await signIn(context, app, member)
+  await page.goto('/settings/password')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
+  await expect(dialog).toContainText('2 devices will be signed out at once. This one stays.')
+  await dialog.getByRole('button', { name: 'Yes, sign out 2 devices' }).click()
+  await expect(page.getByText('1 device.')).toBeVisible()
+  for (const other of others) expect((await other.get('/v1/auth/user')).status).toBe(401)
+
   const phone = await phoneOf(browser, app)
   const lost = await phone.newPage()
   await signInByForm(lost, member.email)
-  await lost.goto('/settings/password')
+  await expect(lost).not.toHaveURL(/\/login/)
+  await goTo(lost, '/settings/password')
   await expect(lost.getByRole('listitem', { name: 'Safari on an iPhone' })).toContainText('This device')
   await expectAccessible(lost)
 
-  await signInByForm(page, member.email)
-  await page.goto('/settings/password')
+  await page.reload()
+  await expect(page.getByText('2 devices.')).toBeVisible()
   const row = page.getByRole('listitem', { name: 'Safari on an iPhone' })
   await expect(row).toContainText(/Pacific time\. Last seen today, \d+:\d\d [ap]m\./)
   await row.getByRole('button', { name: 'Sign out: Safari on an iPhone' }).click()
@@ -58,22 +71,4 @@ test('a member sees both devices in words, ends one, and that one is signed out 
   await lost.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(lost).toHaveURL(/\/login/)
   await phone.close()
-})
-
-test('signing out everywhere else asks with the number of devices, and keeps this one', async ({
-  page,
-  app,
-}) => {
-  const member = await buildMember(app, { type: 'realestate' })
-  const others = [await app.as(member), await app.as(member)]
-  await signInByForm(page, member.email)
-  await page.goto('/settings/password')
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-  await expect(dialog).toContainText('2 devices will be signed out at once. This one stays.')
-  await dialog.getByRole('button', { name: 'Yes, sign out 2 devices' }).click()
-  await expect(page.getByText('1 device.')).toBeVisible()
-  for (const other of others) expect((await other.get('/v1/auth/user')).status).toBe(401)
-  await page.reload()
-  await expect(page.getByText('1 device.')).toBeVisible()
 })

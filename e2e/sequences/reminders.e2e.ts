@@ -1,6 +1,7 @@
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildSequence, enrollAll } from '../../server/test/build/sequence.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 test('a reminder is on the page of sequences from its day on, until it is done', async ({
   app,
@@ -54,13 +55,15 @@ test('a change of a step asks whether it counts for those who are in the sequenc
   })
   await enrollAll(app, built, [built.contact])
   await signIn(context, app, built.member)
+  await page.goto(`/sequences/${built.sequence.key}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const inIt = async () => {
-    await page.goto(`/sequences/${built.sequence.key}`)
+    await goTo(page, `/sequences/${built.sequence.key}`)
     await page.getByRole('button', { name: 'Open Grace Okafor' }).click()
     return page.getByRole('dialog', { name: 'Grace Okafor' })
   }
   const edit = async (note: string) => {
-    await page.goto(`/sequences/${built.sequence.key}`)
+    await goTo(page, `/sequences/${built.sequence.key}`)
     await page.getByRole('listitem').filter({ hasText: note }).getByRole('button').first().click()
     await expect(page.getByRole('radiogroup', { name: 'For whom this change counts' })).toBeVisible()
   }

@@ -2,6 +2,7 @@ import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildSequence } from '../../server/test/build/sequence.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 test.use({ now: '2027-03-01T12:00:00Z' })
 
@@ -100,7 +101,7 @@ test('a person enters a sequence from their own page, and by a tag; nothing is c
   await page.getByRole('button', { name: 'Agree and enroll 2 people' }).click()
   await expect(page.getByText('2 people enrolled')).toBeVisible()
 
-  await page.goto(`/contacts/details/${purchase.contact.key}`)
+  await goTo(page, `/contacts/details/${purchase.contact.key}`)
   await page.getByRole('link', { name: /Warm welcome/ }).click()
   const person = page.getByRole('dialog', { name: 'Grace Okafor' })
   await person.getByRole('button', { name: 'Pause' }).click()

@@ -2,6 +2,7 @@ import { buildContact } from '../../server/test/build/contact.ts'
 import { buildMember, testPassword } from '../../server/test/build/member.ts'
 import { buildTeam, buildTeamInvite } from '../../server/test/build/team.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 const accepted = 'You have successfully accepted this invitation to join North Quay Group!'
 const personal = ['/acceptinvite', '/group/acceptinvite', '/team/acceptinvite']
@@ -24,7 +25,7 @@ test('C-2.8-50 C-2.8-51 C-2.8-52 C-2.8-53 C-2.8-54 C-2.8-55 C-2.8-56 C-2.8-57 C-
       await held
       await route.fallback()
     })
-    await page.goto(`${path}/${code}`)
+    await (path === personal[0] ? page.goto(`${path}/${code}`) : goTo(page, `${path}/${code}`))
     await expect(page.getByRole('heading', { name: 'Team Invitation' })).toBeVisible()
     const loader = page.getByRole('status', { name: 'Accepting the invitation' })
     await expect(loader).toBeVisible()
@@ -41,7 +42,11 @@ test('C-2.8-50 C-2.8-51 C-2.8-52 C-2.8-53 C-2.8-54 C-2.8-55 C-2.8-56 C-2.8-57 C-
   await expect(page.getByText(/^North Quay Group\. 6 members look after/)).toBeVisible()
 })
 
-test('C-2-02 a visitor signs up with the code and comes back; a member signs in', async ({ app, page }) => {
+test('C-2-02 a visitor signs up with the code and comes back; a member signs in; who has people is asked first, and a dead link says so (R-15)', async ({
+  app,
+  context,
+  page,
+}) => {
   const team = await buildTeam(app, await buildMember(app), 'North Quay Group')
   const { code, email } = await buildTeamInvite(app, team)
   await page.goto(`/team/acceptinvite/${code}`)
@@ -53,11 +58,11 @@ test('C-2-02 a visitor signs up with the code and comes back; a member signs in'
     code,
     `/team/acceptinvite/${code}`,
   ])
-  await page.goto(`/team/join/${team.sharedCode}`)
+  await goTo(page, `/team/join/${team.sharedCode}`)
   await expect(page).toHaveURL(new RegExp(`/signup\\?sharedinvite=${team.sharedCode}&returnTo=`))
 
   const member = await buildMember(app)
-  await page.goto(`/team/acceptinvite/${code}`)
+  await goTo(page, `/team/acceptinvite/${code}`)
   await page.getByRole('link', { name: /Login now/ }).click()
   // The page that is left has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Login to Your Account' })).toBeVisible()
@@ -65,13 +70,10 @@ test('C-2-02 a visitor signs up with the code and comes back; a member signs in'
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText(accepted)).toBeVisible()
-})
 
-test('whoever has people is asked first, and a dead link says so (R-15)', async ({ app, context, page }) => {
-  const team = await buildTeam(app, await buildMember(app), 'North Quay Group')
-  const member = await buildMember(app)
-  await buildContact(app, { member })
-  await signIn(context, app, member)
+  const owner = await buildMember(app)
+  await buildContact(app, { member: owner })
+  await signIn(context, app, owner)
   await page.goto(`/team/join/${team.sharedCode}`)
   const question = page.getByText(
     'Join North Quay Group? Its owner and admins will see your people, plans and gifts.',
@@ -80,11 +82,11 @@ test('whoever has people is asked first, and a dead link says so (R-15)', async 
   await expectAccessible(page, { within: '#content' })
   await page.getByRole('link', { name: 'Not now' }).click()
   await expect(page).not.toHaveURL(/join/)
-  await page.goto(`/team/join/${team.sharedCode}`)
+  await goTo(page, `/team/join/${team.sharedCode}`)
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(page.getByText(accepted)).toBeVisible()
 
-  await page.goto('/team/acceptinvite/unknown')
+  await goTo(page, '/team/acceptinvite/unknown')
   await expect(page.getByRole('alert')).toContainText('This invitation is invalid or has already been used.')
   await expect(page.getByRole('link', { name: 'Go to your home page' })).toBeVisible()
 })
