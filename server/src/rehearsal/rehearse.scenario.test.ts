@@ -167,13 +167,17 @@ test('the year is rehearsed, and what was rehearsed is done', async () => {
 test(`${months} months later the invoices and gifts are those of the rehearsal, to the cent and the day`, async () => {
   const until = addMonths(dateIn(now), months)
   await liveUntil(until)
+  let lines = 0
   for (const [at, owner] of drawn.owners.entries()) {
     const { asIs, changed } = rehearsals.get(owner) as Rehearsal
     const rehearsed = rehearsedLines(changed ?? asIs, until)
     const real = await realLines(app, owner, now, until)
-    expect(rehearsed.length).toBeGreaterThan(runsAll ? 100 : 10)
+    expect(rehearsed.length).toBeGreaterThan(0)
+    lines += rehearsed.length
     expect(differenceOf(rehearsed, real), `owner ${at}, seed ${seed}`).toEqual([])
   }
+  // So many that the comparison means something.
+  expect(lines).toBeGreaterThan(10 * months)
 })
 
 test('BG-67 BG-78 the balance of easy billing was recharged on the days of the rehearsal, by as much', async () => {
