@@ -70,7 +70,8 @@ test('A-2.2-14 A-2.2-15 A-2.2-16 A-2.2-17 A-2.2-18 A-2.2-20 A-2.2-21 A-2.2-27 A-
 
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
   await page.getByRole('link', { name: "I'm already a member. Login now", exact: true }).click()
-  await expect(page).toHaveURL(/\/login(\?|$)/)
+  await expect(page).toHaveURL(/\/login\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ partner: 'x', returnTo: '/a' })
 
   await page.getByRole('link', { name: 'Forgot your password?', exact: true }).click()
   await expect(page).toHaveURL(/\/passwordhelp$/)

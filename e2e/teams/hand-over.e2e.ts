@@ -85,4 +85,10 @@ test('removing and leaving say in numbers what happens; the owner reads figures 
   await expect(page.getByText(/^1 person was assigned elsewhere/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await signIn(context, app, imani)
+  await page.reload()
+  await page.getByRole('button', { name: 'Leave team' }).click()
+  await question.getByRole('button', { name: 'Yes, leave' }).click()
+  await expect(page.getByRole('button', { name: 'Create Team' })).toBeVisible()
 })
