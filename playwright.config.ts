@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { runsAll } from './tools/all.ts'
 import { findBrowser, launchOptions } from './tools/browser.ts'
 import { waiting } from './tools/workers.ts'
 
@@ -31,6 +32,8 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1280, height: 800 },
+    // Half the pixels in each direction, in the same layout: drawing is a tenth of what a test costs.
+    deviceScaleFactor: runsAll ? 1 : 0.5,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Nothing moves, so nothing is clicked while it still moves.

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { runsAll } from '../tools/all.ts'
-import { newShapes, rememberShapes } from './shapes.ts'
+import { newShapes, rememberShapes, shapeInPage, type ShapedWindow } from './shapes.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Fails with axe's findings on the page as it is now: rule, place and how to fix it. A page whose elements axe has all
- * seen in this run, at this width, isn't checked again, except by `npm test -- --all`.
+ * Fails with axe's findings on the page as it is now: rule, place and how to fix it. Elements that axe has seen in this
+ * run, at this width, aren't checked again, nor a page that has no others, except by `npm test -- --all`.
  */
 export async function expectAccessible(page: Page, options: { within?: string } = {}): Promise<void> {
   // A dialog gets its name in the frame after the one that shows it; one that gets none is axe's to find.
@@ -25,7 +25,21 @@ export async function expectAccessible(page: Page, options: { within?: string } 
   // Once per document: reading the half a megabyte costs more than a look at the page does.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
   const findings = await page.evaluate(
-    async ({ within, values }) => {
+    async ({ within, values, fresh }) => {
+      const root = within ? document.querySelector(within) : document.documentElement
+      const { elementsByShape } = window as ShapedWindow
+      /** The outermost elements that have been seen with all that is in them. */
+      const seen: Element[] = []
+      if (fresh && root && elementsByShape) {
+        const unseen = new Set<Element>()
+        for (const element of fresh.flatMap((shape) => elementsByShape.get(shape) ?? [])) {
+          for (let at: Element | null = element; at && !unseen.has(at); at = at.parentElement) unseen.add(at)
+        }
+        for (const element of root.querySelectorAll('*')) {
+          const { parentElement: parent } = element
+          if (!unseen.has(element) && (parent === root || (parent && unseen.has(parent)))) seen.push(element)
+        }
+      }
       const { axe: axeHere } = window as typeof window & { axe: typeof axe }
       const look = async (place: axe.ElementContext, runOnly: axe.RunOnly) => {
         // No rule of ours reads style sheets or media themselves.
@@ -34,7 +48,10 @@ export async function expectAccessible(page: Page, options: { within?: string } 
           nodes.map(({ target, failureSummary = '' }) => ({ id, help, target, failureSummary })),
         )
       }
-      const found = await look(within ?? document, { type: 'tag', values })
+      const found = await look(
+        { include: [within ?? document.documentElement], exclude: seen },
+        { type: 'tag', values },
+      )
       const said: string[] = []
       for (const { id, help, target, failureSummary } of found) {
         const place = target.join(' ')
@@ -51,7 +68,7 @@ export async function expectAccessible(page: Page, options: { within?: string } 
       }
       return said
     },
-    { within: options.within, values: standards },
+    { within: options.within, values: standards, fresh: runsAll ? undefined : shapes.map(shapeInPage) },
   )
   expect(findings, `accessibility of ${page.url()}`).toEqual([])
   rememberShapes(shapes)

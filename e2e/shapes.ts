@@ -19,6 +19,9 @@ export async function newShapes(page: Page, within: string | undefined): Promise
   return found.map((shape) => `${width} ${shape}`).filter((shape) => !seen.has(shape))
 }
 
+/** A shape of `newShapes` as the page's own script knows it, without the width. */
+export const shapeInPage = (shape: string): string => shape.slice(shape.indexOf(' ') + 1)
+
 /** Remembers shapes that axe had nothing to say about. */
 export function rememberShapes(shapes: readonly string[]): void {
   if (shapes.length > 0) appendFileSync(fileOf(process.env.E2E_RUN ?? ''), `${shapes.join('\n')}\n`)
@@ -27,6 +30,11 @@ export function rememberShapes(shapes: readonly string[]): void {
 /** Removes what a run remembered. */
 export function forgetShapes(run: string): void {
   rmSync(fileOf(run), { force: true })
+}
+
+/** What a page keeps of the last look at its shapes: the elements of each. */
+export interface ShapedWindow {
+  elementsByShape?: Map<string, Element[]>
 }
 
 /** Distinct shapes below `within`, or of the whole page: then also its title, its ids and the order of its headings. */
@@ -58,18 +66,21 @@ function shapesOf(page: Page, within: string | undefined): Promise<string[]> {
     }
     const root = selector ? document.querySelector(selector) : document.documentElement
     if (!root) return [`nothing at ${selector}`]
-    const shapes = new Set<string>()
+    const shapes = new Map<string, Element[]>()
     for (const element of [root, ...root.querySelectorAll('*')]) {
       const { parentElement: parent } = element
       const above = parent?.parentElement
-      shapes.add(hash([element, parent, above].map((one) => (one ? describe(one) : '')).join('/')))
+      const shape = hash([element, parent, above].map((one) => (one ? describe(one) : '')).join('/'))
+      shapes.set(shape, [...(shapes.get(shape) ?? []), element])
     }
+    const shaped = window as Window & ShapedWindow
+    shaped.elementsByShape = shapes
     if (!selector) {
       const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => tagName)
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
       const levels = headings.filter((level, at) => level !== headings[at - 1])
-      shapes.add(hash([document.title !== '', levels, ids.length - new Set(ids).size].join('|')))
+      shapes.set(hash([document.title !== '', levels, ids.length - new Set(ids).size].join('|')), [])
     }
-    return [...shapes]
+    return [...shapes.keys()]
   }, within)
 }

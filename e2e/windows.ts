@@ -34,6 +34,7 @@ export const test = base.extend<Options, WorkerParts>({
       freshContext,
       baseURL,
       viewport,
+      deviceScaleFactor,
       hasTouch,
       javaScriptEnabled,
       locale,
@@ -51,6 +52,7 @@ export const test = base.extend<Options, WorkerParts>({
       ...(locale === undefined ? {} : { locale }),
       ...(timezoneId === undefined ? {} : { timezoneId }),
       viewport: viewport ?? null,
+      ...(viewport && deviceScaleFactor !== undefined ? { deviceScaleFactor } : {}),
     }
     const window = await windows.open(options, freshContext)
     await use(window.context)

@@ -9,8 +9,8 @@ import { fromPlaywright, fromVitest, reportFile, type StepResult, type TestResul
 import { runNode } from './run-program.ts'
 import { buildWeb } from './web.mjs'
 
-/** What the person asked for: parts of paths, and an expression for titles. */
-export type Narrowing = { files: string[]; grep: string | undefined }
+/** What the person asked for: parts of paths, an expression for titles, and whether browser tests tagged `@all` run too. */
+export type Narrowing = { files: string[]; grep: string | undefined; withSecondLooks: boolean }
 
 /** Which database a step runs on: the embedded one, or the PostgreSQL at `url`. With `marked` only what is marked. */
 export type On = { url: string | undefined; marked?: boolean }
@@ -107,6 +107,7 @@ export async function browserStep(step: string, narrowing: Narrowing, on: On): P
   // Playwright takes one expression: a title has to fit all of them.
   const titles = [on.marked ? '@both-databases' : '', narrowing.grep ?? ''].filter(Boolean)
   if (titles.length > 0) args.push('--grep', titles.map((one) => `(?=.*${one})`).join(''))
+  if (!narrowing.withSecondLooks) args.push('--grep-invert', '@all')
   args.push(...narrowing.files)
   const { code } = await runNode(args, {
     show: true,

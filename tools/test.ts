@@ -38,8 +38,10 @@ const { values, positionals } = parseArgs({
   },
 })
 const changed = values.changed === undefined ? undefined : touchedBy(values.changed)
-const narrowing: Narrowing = { files: [...positionals, ...(changed ?? [])], grep: values.grep }
-const isNarrow = changed !== undefined || narrowing.files.length > 0 || narrowing.grep !== undefined
+const files = [...positionals, ...(changed ?? [])]
+const isNarrow = changed !== undefined || files.length > 0 || values.grep !== undefined
+// Who asks for some gets them all.
+const narrowing: Narrowing = { files, grep: values.grep, withSecondLooks: isNarrow || values.all === true }
 // Asked for by tools/all.ts, in every process of a step.
 if (values.all) process.env.TEST_ALL = '1'
 const wanted = chooseSteps()
@@ -70,7 +72,7 @@ try {
     const embedded = { ...ownDatabase, marked: !values.all }
     await take('api-embedded', () => apiStep('api-embedded', narrowing, embedded))
     await take('e2e', () => browserStep('e2e', narrowing, postgres))
-    await take('e2e-embedded', () => browserStep('e2e-embedded', narrowing, embedded))
+    await take('e2e-embedded', () => browserStep('e2e-embedded', narrowing, { ...ownDatabase, marked: true }))
   } else {
     await take('e2e', () => browserStep('e2e', narrowing, ownDatabase))
   }
@@ -129,9 +131,9 @@ async function openPostgres(): Promise<On | undefined> {
 
 /** Files of tests that a change can have broken. With nothing to run the program ends here. */
 function touchedBy(base: string): string[] {
-  const files = changedSince(base)
-  const tests = testsThatReach(readHouse(root), files)
-  console.log(`${files.length} files differ from ${base}; they reach ${tests.length} files of tests.`)
+  const differing = changedSince(base)
+  const tests = testsThatReach(readHouse(root), differing)
+  console.log(`${differing.length} files differ from ${base}; they reach ${tests.length} files of tests.`)
   for (const test of tests) console.log(`  ${test}`)
   return tests
 }

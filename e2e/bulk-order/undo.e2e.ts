@@ -91,7 +91,7 @@ function personOf(whom: Awaited<ReturnType<typeof buildPurchase>>, what: typeof 
   }
 }
 
-test('the invoice offers it too, also on a phone; done in one tab, the other says so and a reload keeps it', async ({
+test('the invoice offers it too, also on a phone; done in one tab, the other says so and a reload keeps it @all', async ({
   page,
   app,
   context,
@@ -126,7 +126,7 @@ test('the invoice offers it too, also on a phone; done in one tab, the other say
   expect(lots).toEqual([{ cents: 16_200 }])
 })
 
-test('a gift that was processed meanwhile stops it: nothing is canceled, and it says so; an order without a form says nothing of it; a lost answer can be tried again', async ({
+test('a gift that was processed meanwhile stops it: nothing is canceled, and it says so; an order without a form says nothing of it; a lost answer can be tried again @all', async ({
   page,
   app,
   context,

@@ -101,7 +101,7 @@ test('a month shows gifts, people and renewals on their days, each a way to the 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('March 2027')
 })
 
-test('an empty month says what would be here; loading and failing are told', async ({
+test('an empty month says what would be here; loading and failing are told @all', async ({
   page,
   context,
   app,

@@ -90,7 +90,7 @@ test('R-29 card and day of a gift are changed in the cart: kept over a reload an
   ])
 })
 
-test('an edit that is canceled, or that changes nothing, leaves the cart as it was', async ({
+test('an edit that is canceled, or that changes nothing, leaves the cart as it was @all', async ({
   page,
   app,
   context,
@@ -195,7 +195,7 @@ test('a day that is not possible is refused at its field, and so is a day that h
   await expectInCart(page, '1 item')
 })
 
-test('of several gifts with one card each is changed by itself, in a long cart too; plans have no card to change', async ({
+test('of several gifts with one card each is changed by itself, in a long cart too; plans have no card to change @all', async ({
   page,
   app,
   context,

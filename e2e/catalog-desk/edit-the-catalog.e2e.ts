@@ -127,7 +127,7 @@ test('a price and a line are changed, looked at, published, and read by the memb
   expect(JSON.stringify(invoice.body.data)).not.toMatch(/\b56\b/)
 })
 
-test('two people at one draft: what was typed stays, and one of the two is chosen; the draft is planned for a day, and the day comes', async ({
+test('two people at one draft: what was typed stays, and one of the two is chosen; the draft is planned for a day, and the day comes @all', async ({
   page,
   context,
   app,
@@ -204,7 +204,7 @@ test('two people at one draft: what was typed stays, and one of the two is chose
   await expect(page.getByRole('dialog', { name: 'Winter Hearth Basket' })).toBeVisible()
 })
 
-test('a new gift is begun, gets a picture, is published, hidden, shown and taken back to a version', async ({
+test('a new gift is begun, gets a picture, is published, hidden, shown and taken back to a version @all', async ({
   page,
   context,
   app,
@@ -276,7 +276,7 @@ test('a new gift is begun, gets a picture, is published, hidden, shown and taken
   await expect(bar(page)).toContainText('Draft')
 })
 
-test('a thing while it loads and when it fails; a fault stops publishing: parts of a cent are not kept, an empty title is, a picture that is none is refused, and nothing is published', async ({
+test('a thing while it loads and when it fails; a fault stops publishing: parts of a cent are not kept, an empty title is, a picture that is none is refused, and nothing is published @all', async ({
   page,
   app,
 }) => {

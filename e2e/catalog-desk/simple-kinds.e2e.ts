@@ -37,7 +37,7 @@ async function publish(page: Page): Promise<void> {
   await expect(bar(page)).toContainText('What you change becomes a draft.')
 }
 
-test('a special event gets another day and text, a bundle another price and one more token, and the member reads them', async ({
+test('a special event gets another day and text, a bundle another price and one more token, and the member reads them @all', async ({
   page,
   context,
   app,
@@ -112,7 +112,7 @@ test('a special event gets another day and text, a bundle another price and one 
   await expect(card).toContainText('A crate')
 })
 
-test('a category is renamed, and cannot be hidden; a prompt is begun, published, and offered to the member; a ready-made sequence gets a step and another order, and is used as published', async ({
+test('a category is renamed, and cannot be hidden; a prompt is begun, published, and offered to the member; a ready-made sequence gets a step and another order, and is used as published @all', async ({
   page,
   context,
   app,

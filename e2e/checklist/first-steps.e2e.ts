@@ -94,7 +94,7 @@ test('a newcomer goes through the first steps on /, which then leave for good', 
   await expect(list).toHaveCount(0)
 })
 
-test('a newcomer finds the same steps on /activity, on a phone too, and they leave there as well', async ({
+test('a newcomer finds the same steps on /activity, on a phone too, and they leave there as well @all', async ({
   page,
   app,
   context,
@@ -120,7 +120,7 @@ test('a newcomer finds the same steps on /activity, on a phone too, and they lea
   await expect(list).toHaveCount(0)
 })
 
-test('with the first gift the usual home is there, and what is left of the steps stands below', async ({
+test('with the first gift the usual home is there, and what is left of the steps stands below @all', async ({
   page,
   app,
   context,
@@ -151,7 +151,7 @@ test('with the first gift the usual home is there, and what is left of the steps
   }
 })
 
-test('the list can be hidden, stays hidden, and what the page shows besides is there; who has given something long ago is not asked; without an answer about the steps the pages show everything else', async ({
+test('the list can be hidden, stays hidden, and what the page shows besides is there; who has given something long ago is not asked; without an answer about the steps the pages show everything else @all', async ({
   page,
   app,
   context,

@@ -22,7 +22,7 @@ const dates = {
 
 test.use({ now: hours[0] })
 
-test('emails tell a business day as it is, and a deadline as the day it is for its reader, whatever the hour', async ({
+test('emails tell a business day as it is, and a deadline as the day it is for its reader, whatever the hour @all', async ({
   app,
 }) => {
   const members = []

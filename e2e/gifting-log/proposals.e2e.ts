@@ -66,7 +66,7 @@ test('a gift that went out is proposed, and added, edited or dismissed by a clic
   await expect(gifts).toHaveCount(1)
 })
 
-test('of many gifts three are shown; all of them are added together, and taken back together', async ({
+test('of many gifts three are shown; all of them are added together, and taken back together @all', async ({
   app,
   context,
   page,

@@ -24,7 +24,7 @@ async function sender(
   return { member, caller, key: sent.body.data.key as string }
 }
 
-test('support import a member’s file in their name, who sees it and undoes it; what the import cannot read is typed into a list beside it', async ({
+test('support import a member’s file in their name, who sees it and undoes it; what the import cannot read is typed into a list beside it @all', async ({
   page,
   app,
   context,

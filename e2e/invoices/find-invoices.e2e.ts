@@ -34,7 +34,7 @@ async function buildReader(app: TestApp) {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).getByRole('row')
 
-test('a narrowed list shows that it loads, and what went wrong; invoices are searched by gift, person and number; the URL keeps it, and Show all takes it away', async ({
+test('a narrowed list shows that it loads, and what went wrong; invoices are searched by gift, person and number; the URL keeps it, and Show all takes it away @all', async ({
   app,
   context,
   page,

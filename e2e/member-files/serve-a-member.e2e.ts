@@ -101,7 +101,7 @@ test('support finds a member by phone, reads every section of the file, leaves a
   await expect(page.getByText('Gave credit $12.50')).toHaveCount(1)
 })
 
-test('a refund shows the numbers of the server first, and where somebody else was faster, new ones; nothing is lost; for more than one may give alone a second person is asked', async ({
+test('a refund shows the numbers of the server first, and where somebody else was faster, new ones; nothing is lost; for more than one may give alone a second person is asked @all', async ({
   page,
   app,
 }) => {
@@ -160,7 +160,7 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   expect(await app.rows(given)).toHaveLength(0)
 })
 
-test('support acts as a member, is told so on every page with the time left, and stops; locks them and unlocks them, which finance is not offered', async ({
+test('support acts as a member, is told so on every page with the time left, and stops; locks them and unlocks them, which finance is not offered @all', async ({
   page,
   context,
   app,

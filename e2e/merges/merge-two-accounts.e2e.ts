@@ -97,7 +97,7 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0)
 })
 
-test('what is in the way is told before anybody is asked; a link that is over says so', async ({
+test('what is in the way is told before anybody is asked; a link that is over says so @all', async ({
   page,
   app,
 }) => {

@@ -109,7 +109,7 @@ test('what came back is worked through: taken, given a new address, the next one
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()
 })
 
-test('a filter is in the address and kept under a name; what somebody else has shows who, and may be taken over', async ({
+test('a filter is in the address and kept under a name; what somebody else has shows who, and may be taken over @all', async ({
   page,
   app,
 }) => {
@@ -152,7 +152,7 @@ test('a filter is in the address and kept under a name; what somebody else has s
   await expect(page.getByText(/Yours since/)).toBeVisible()
 })
 
-test('a message is answered by mail and leaves the queue, and closing can be undone; each queue prepares its act, and a failed email is sent again', async ({
+test('a message is answered by mail and leaves the queue, and closing can be undone; each queue prepares its act, and a failed email is sent again @all', async ({
   page,
   app,
 }) => {

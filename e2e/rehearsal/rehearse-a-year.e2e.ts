@@ -102,7 +102,7 @@ test('My Plans leads to the cost of twelve months: a sum, bars, a table of the s
   expect(await app.rows(plans)).toEqual([{ status: 'active', auto_renew: true }])
 })
 
-test('on a phone months unfold; what does not load can be tried again; plans of the cart, an upgrade, a pause and a swap are tried; what the server refuses is told; without plans the page says so', async ({
+test('on a phone months unfold; what does not load can be tried again; plans of the cart, an upgrade, a pause and a swap are tried; what the server refuses is told; without plans the page says so @all', async ({
   page,
   context,
   app,

@@ -13,7 +13,7 @@ const opener = (page: Page) => mark(page).getByRole('button', { name: 'Sandbox',
 const touchOf = (page: Page, gift = /Holiday Citrus Crate/) =>
   page.getByRole('region', { name: 'All gifts' }).getByRole('link', { name: gift })
 
-test('the mark beside the name opens the tools: clock, outbox and test cards', async ({ page }) => {
+test('the mark beside the name opens the tools: clock, outbox and test cards @all', async ({ page }) => {
   await page.goto('/login')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -86,7 +86,7 @@ test('the clock moves by a day, a week, a month and to a date, what has fallen d
   await expect(page.getByText('It is Apr 3, 2027').first()).toBeVisible()
 })
 
-test('a public sandbox says what it is; its tools are for administrators', async ({ page, context }) => {
+test('a public sandbox says what it is; its tools are for administrators @all', async ({ page, context }) => {
   const open = await new TestApp().start({ env: { SANDBOX_PUBLIC: '1' } })
   try {
     await signIn(context, open, await buildMember(open, { type: 'realestate' }))
@@ -103,7 +103,7 @@ test('a public sandbox says what it is; its tools are for administrators', async
   }
 })
 
-test('with production settings there is no mark, and its script is not asked for', async ({ page }) => {
+test('with production settings there is no mark, and its script is not asked for @all', async ({ page }) => {
   const live = await new TestApp().start({
     env: {
       NODE_ENV: 'production',

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../app.ts'
 
 const widths = [1280, 390]
 
-test('emails are found by address, read as their readers see them, and their links lead into the portal', async ({
+test('emails are found by address, read as their readers see them, and their links lead into the portal @all', async ({
   page,
   app,
 }) => {

@@ -15,7 +15,7 @@ async function enterPassword(page: Page, url: string, email: string) {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('a member adds a named passkey, signs in with it, and finds when it was used; another key does not sign in, and an address has none', async ({
+test('a member adds a named passkey, signs in with it, and finds when it was used; another key does not sign in, and an address has none @all', async ({
   page,
   app,
   context,

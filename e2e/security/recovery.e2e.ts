@@ -58,7 +58,7 @@ test('who lost the device asks by mail; every other session hears of it and stop
   await stranger.close()
 })
 
-test('whoever reads the mail stops it there; the link of another waits for 72 hours, then turns the second step off and signs nobody in', async ({
+test('whoever reads the mail stops it there; the link of another waits for 72 hours, then turns the second step off and signs nobody in @all', async ({
   page,
   app,
 }) => {

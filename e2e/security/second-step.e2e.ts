@@ -60,7 +60,7 @@ test('a member sets an authenticator app up, saves the recovery codes, and turns
   ])
 })
 
-test('a recovery code signs in, and one fewer is left; new codes end the old ones; a wrong code of the app stays, and the way back is kept', async ({
+test('a recovery code signs in, and one fewer is left; new codes end the old ones; a wrong code of the app stays, and the way back is kept @all', async ({
   page,
   app,
 }) => {

@@ -79,7 +79,7 @@ test('one gift goes to several people: chosen over searches, one card by name, o
   ])
 })
 
-test('a failing list of people is tried again; a person without an address gets one in place, and is chosen with it; who has the gift in the cart is told so; a plan has no page for several', async ({
+test('a failing list of people is tried again; a person without an address gets one in place, and is chosen with it; who has the gift in the cart is told so; a plan has no page for several @all', async ({
   page,
   app,
   context,
@@ -113,7 +113,11 @@ test('a failing list of people is tried again; a person without an address gets 
   await goTo(page, `/send-many/${plan.key}`)
   await expect(page).toHaveURL(`/services?service=${plan.key}`)
 })
-test('at most two hundred people get one card: the 201st is not chosen', async ({ page, app, context }) => {
+test('at most two hundred people get one card: the 201st is not chosen @all', async ({
+  page,
+  app,
+  context,
+}) => {
   const gift = await giftToBuy({ app, context })
   await peopleOf(app, gift.member, places).people(201)
   await page.goto(`/send-many/${gift.experience.serviceKey}?search=Abbot`)
@@ -129,7 +133,7 @@ test('at most two hundred people get one card: the 201st is not chosen', async (
   await expect(page.getByText('200 people chosen, up to 200')).toBeVisible()
 })
 
-test('one gift goes to twelve people who have a tag in seven clicks from the shop, each with the color that was chosen', async ({
+test('one gift goes to twelve people who have a tag in seven clicks from the shop, each with the color that was chosen @all', async ({
   page,
   app,
   context,

@@ -47,7 +47,7 @@ test('two people are enrolled with a review of the cost, and the first step is p
   await expect(page.getByText('$54.00').first()).toBeVisible()
 })
 
-test('a ready-made sequence is used and a step is added on a phone', async ({ app, context, page }) => {
+test('a ready-made sequence is used and a step is added on a phone @all', async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { member } = await buildPurchase(app)
   await signIn(context, app, member)
@@ -70,7 +70,7 @@ test('a ready-made sequence is used and a step is added on a phone', async ({ ap
   await expectAccessible(page)
 })
 
-test('a person enters a sequence from their own page, and by a tag; nothing is charged before the review', async ({
+test('a person enters a sequence from their own page, and by a tag; nothing is charged before the review @all', async ({
   app,
   context,
   page,

@@ -121,7 +121,7 @@ test('C-1-07 C-4.7-14 C-4.7-15 C-9-07 R-7 on a phone a monthly one is paid for t
   ])
 })
 
-test('the price follows the plans one has, those in the cart, and the zone of the address; a token is one of the ways to pay while there is one, by the year', async ({
+test('the price follows the plans one has, those in the cart, and the zone of the address; a token is one of the ways to pay while there is one, by the year @all', async ({
   page,
   app,
   context,

@@ -93,7 +93,7 @@ test('the focus stays in what opens over a screen, and goes back to what opened 
   await signIn(context, app, member)
   await page.goto(`/contacts/details/${person.key}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Okafor' })).toBeVisible()
-  for (const [name, size, open] of layers) {
+  for (const [name, size, open] of runsAll ? layers : layers.filter((_, at) => at % 3 === 1)) {
     await page.setViewportSize(size)
     const opened = await open(page)
     await expect(opened.layer, name).toBeVisible()

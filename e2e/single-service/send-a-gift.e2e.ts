@@ -126,7 +126,11 @@ test('of the last gifts one that is held says so, and no day that is over; on a 
   expect(counter).toMatchObject({ clicks: 2, fields: 0 })
 })
 
-test('shopping for a person goes on through the shop until it is ended', async ({ page, app, context }) => {
+test('shopping for a person goes on through the shop until it is ended @all', async ({
+  page,
+  app,
+  context,
+}) => {
   const member = await buildMember(app)
   await buildCard(app, member)
   const { contact } = await buildPurchase(app, { member, cardNumber: null })

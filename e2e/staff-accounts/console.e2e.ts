@@ -18,7 +18,7 @@ async function expectAccessibleAtBothWidths(page: Page, then = wide): Promise<vo
   }
 }
 
-test('one of the staff who forgot their password sets a new one and signs in; the console is a page of its own that nobody keeps, and signs out', async ({
+test('one of the staff who forgot their password sets a new one and signs in; the console is a page of its own that nobody keeps, and signs out @all', async ({
   page,
   app,
 }) => {
@@ -136,7 +136,7 @@ test('an administrator invites, gives another role and ends an account; an invit
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('a second step whose code may come late without pushing its button away, recovery codes, a token and a new password', async ({
+test('a second step whose code may come late without pushing its button away, recovery codes, a token and a new password @all', async ({
   page,
   app,
 }) => {
@@ -238,7 +238,7 @@ test('a second one approves or declines', async ({ page, app }) => {
   expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toHaveLength(1)
 })
 
-test('keys act, are listed on ?, rest while something is typed, and can be turned off; who still has to set up a second step finds that alone, and no search', async ({
+test('keys act, are listed on ?, rest while something is typed, and can be turned off; who still has to set up a second step finds that alone, and no search @all', async ({
   page,
   app,
 }) => {

@@ -15,7 +15,7 @@ async function enterPassword(page: Page, url: string, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('one of the staff adds a passkey as the second step, signs in with it, and removes it', async ({
+test('one of the staff adds a passkey as the second step, signs in with it, and removes it @all', async ({
   page,
   app,
   context,

@@ -92,7 +92,7 @@ test('the catalog starts a promotion, a member has it, and it is ended with its 
   await expect(page).not.toHaveURL(/promotions/)
 })
 
-test('support offers a member a bundle of their own, and the member sees it', async ({
+test('support offers a member a bundle of their own, and the member sees it @all', async ({
   page,
   app,
   context,

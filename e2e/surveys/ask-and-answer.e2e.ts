@@ -111,7 +111,7 @@ test('a ready-made questionnaire is changed, sent by consent, answered on a phon
   await expect(drawer.getByRole('button', { name: 'Send' })).toBeDisabled()
 })
 
-test('what the server refuses is said in place, and an archived questionnaire is closed', async ({
+test('what the server refuses is said in place, and an archived questionnaire is closed @all', async ({
   app,
   context,
   page,

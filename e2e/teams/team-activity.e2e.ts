@@ -4,7 +4,7 @@ import { buildTeam, buildTeamMember } from '../../server/test/build/team.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
 
-test('owner and admins read in words what was done to people the team shares, and follow the links; a member reads none of it, and the list of members takes the whole width', async ({
+test('owner and admins read in words what was done to people the team shares, and follow the links; a member reads none of it, and the list of members takes the whole width @all', async ({
   app,
   context,
   page,

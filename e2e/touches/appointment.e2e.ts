@@ -4,7 +4,7 @@ import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
 import { expect, signIn, test } from '../app.ts'
 import { expectGoodAtBothWidths } from '../contacts/states.ts'
 
-test('a service that waits for its appointment says who arranges it, and days are asked for', async ({
+test('a service that waits for its appointment says who arranges it, and days are asked for @all', async ({
   app,
   context,
   page,

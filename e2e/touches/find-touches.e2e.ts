@@ -108,7 +108,7 @@ test('the list shows this week and later first, then earlier; chips, kind and se
   await expect(page.getByText('14 touches')).toBeVisible()
 })
 
-test('while the list loads it shows rows; a failure can be tried again; a long one grows page by page, by keyboard, and says how many there are; without touches it says what it is for', async ({
+test('while the list loads it shows rows; a failure can be tried again; a long one grows page by page, by keyboard, and says how many there are; without touches it says what it is for @all', async ({
   page,
   context,
   app,

@@ -5,7 +5,7 @@ import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
 import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 
-test('a pending or incomplete gift that is made for somebody asks in its banner what to put on it, with the field beside it', async ({
+test('a pending or incomplete gift that is made for somebody asks in its banner what to put on it, with the field beside it @all', async ({
   app,
   context,
   page,

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('on a phone a grid is a list of cards, each with a heading and a large choice a service; the focus stays with its card, else passes to the next', async ({
+test('on a phone a grid is a list of cards, each with a heading and a large choice a service; the focus stays with its card, else passes to the next @all', async ({
   page,
 }) => {
   await openGrid(page, { people: 214, loads: 214 })

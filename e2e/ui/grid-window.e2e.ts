@@ -70,7 +70,7 @@ test('a grid says how many rows and columns it has and which each cell is; a foc
   expect(await focusAt(page)).toEqual([2, 2])
 })
 
-test('the next rows are asked for once as the end comes near, again after a load that brought nothing, and none when all are there', async ({
+test('the next rows are asked for once as the end comes near, again after a load that brought nothing, and none when all are there @all', async ({
   page,
 }) => {
   await openGrid(page, { people: 250, loads: 100 })
@@ -99,7 +99,7 @@ test('the next rows are asked for once as the end comes near, again after a load
   expect(await timesAsked(page)).toBe(4)
 })
 
-test('thirty columns scroll sideways inside the grid, its header with them and the first column in place, and no second move is pulled back', async ({
+test('thirty columns scroll sideways inside the grid, its header with them and the first column in place, and no second move is pulled back @all', async ({
   page,
 }) => {
   await openGrid(page, { people: 1000, services: 30, loads: 1000 })
