@@ -78,7 +78,9 @@ test('nobody is congratulated for an order that is not theirs, not there, or not
   ).body.data.id
   const theirs = await paidOrder(app, await buildPurchase(app))
   await signIn(context, app, split.buyer)
-  await page.goto('/payment/success?order=none')
+  await page.goto('/payment/success?packages=3&order=invoice_nothing')
+  await expect(page.getByText('We could not find this order')).toBeVisible()
+  await expect(page.getByText('Congratulations!')).toHaveCount(0)
   for (const [order, words] of [
     [waiting, 'Your payment is being confirmed'],
     [theirs, 'We could not find this order'],

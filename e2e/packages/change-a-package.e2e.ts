@@ -5,6 +5,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { expectBanner } from '../banner.ts'
 import { buildClosing } from './story.ts'
 
+const updated = 'Package has been successfully updated!'
 const facts = (page: Page) => page.getByRole('region', { name: 'How it arrives' })
 const editButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Edit|Add) / })
 
@@ -23,9 +24,9 @@ test('C-4.10-02 C-4.10-03 C-4.10-04 C-5-85 C-5-86 C-8-40 names are changed in th
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(facts(page)).toContainText('The to name must be at least 2 characters long.')
   await name.fill('Grace and Ada')
-  await expectBanner(page, 'Package has been successfully updated!', async () => {
+  await expectBanner(page, updated, async () => {
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.locator('[data-tone=success]')).toHaveText('Package has been successfully updated!')
+    await expect(page.locator('[data-tone=success]')).toHaveText(updated)
   })
   await expect(facts(page)).toContainText('Card says toGrace and Ada')
 
@@ -42,9 +43,11 @@ test('C-4.10-02 C-4.10-03 C-4.10-04 C-5-85 C-5-86 C-8-40 names are changed in th
   await page.getByRole('form', { name: 'Card says from' }).getByRole('textbox').fill('Somebody else')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
+  // The banner of the names has gone.
+  await expect(page.getByText(updated)).toBeHidden()
   await page.getByRole('button', { name: 'Add future address' }).click()
   const drawer = page.getByRole('dialog', { name: 'Shipping address' })
-  await drawer.getByRole('button', { name: /9 New Road/ }).click()
+  await expectBanner(page, updated, () => drawer.getByRole('button', { name: /9 New Road/ }).click())
   await expect(drawer).toHaveCount(0)
   await expect(facts(page)).toContainText(/Future addressHome9 New Road/)
   for (const [at, street] of [
@@ -73,7 +76,7 @@ test('C-4.10-02 C-4.10-03 C-4.10-04 C-5-85 C-5-86 C-8-40 names are changed in th
   // Past the third step: the order follows the days.
   await day.fill('2027-05-20')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Package has been successfully updated!')).toBeVisible()
+  await expect(page.getByText(updated)).toBeVisible()
   await expect(steps).toHaveText([/Step 1/, /Step 3.*Apr 14, 2027/s, /Step 2.*May 20, 2027/s, /Step 4/])
   await expect(page.getByRole('region', { name: 'Pending' }).getByRole('listitem')).toHaveText([
     /Delivery 3.*Apr 14, 2027/s,

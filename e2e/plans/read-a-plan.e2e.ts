@@ -45,6 +45,7 @@ test('C-1-04 C-2.6-23 C-2.6-24 C-2.6-28 C-2.6-31 C-2.6-34 C-4.6-02 C-4.6-03 C-4.
     await expect(main(page)).toContainText(/Will expire on\s*Jun 1, 2027/)
     await expect(main(page)).not.toContainText('Will renew')
   }
+  await expect(main(page)).toContainText('The renewal payment failed.')
   for (const [one, name] of [
     [failing, 'Ben Hale'],
     [yearly, 'Grace Okafor'],

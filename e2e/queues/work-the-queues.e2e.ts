@@ -70,6 +70,7 @@ test('what came back is worked through: taken, given a new address, the next one
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /Came back/ }),
   ).toContainText('3')
   await expect(item.getByRole('heading', { name: 'Winifred Osei' })).toBeVisible()
+  await expect(item.getByText('Refused at the door').first()).toBeVisible()
   await expect(item.getByText('at no cost to Dana')).toBeVisible()
   await expectAccessible(page)
 

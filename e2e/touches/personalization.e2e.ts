@@ -39,6 +39,11 @@ test('a pending or incomplete gift that is made for somebody asks in its banner 
   }
   await page.reload()
   await expect(page.getByText('The Okafors of Oakland')).toBeVisible()
+  const kept = sql`select personalization from touches where member_key = ${member.key} order by key`
+  expect(await app.rows(kept)).toEqual([
+    { personalization: 'The Okafors' },
+    { personalization: 'The Okafors of Oakland' },
+  ])
 })
 
 test('what is made for somebody, or done at an appointment, is not sold as going out the next business day; what is written before the cart is shown in it, kept when it changes, and on the gift once it is paid', async ({

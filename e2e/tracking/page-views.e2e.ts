@@ -25,8 +25,9 @@ test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each naviga
   portal,
 }) => {
   await portal.signInAs(...dana)
-  await page.goto('/404')
-  await expect.poll(() => views(page)).toEqual(['/404'])
+  await page.goto('/oneoffgifting')
+  await expect(page).toHaveURL(/\/services$/)
+  await expect.poll(() => views(page)).toEqual(['/services'])
   // The profile holds name and email.
   await expect
     .poll(async () => (await queues(page)).crm)
@@ -34,19 +35,19 @@ test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each naviga
   const { dataLayer, crm, analytics } = await queues(page)
   expect(dataLayer).toContainEqual({
     event: 'page_view',
-    page_path: '/404',
+    page_path: '/services',
     page_title: expect.any(String),
   })
-  expect(crm).toContainEqual(['setPath', '/404'])
+  expect(crm).toContainEqual(['setPath', '/services'])
   expect(crm).toContainEqual(['trackPageView'])
-  expect(analytics).toContainEqual(['page', { path: '/404' }])
+  expect(analytics).toContainEqual(['page', { path: '/services' }])
   expect(analytics).toContainEqual([
     'identify',
     expect.any(String),
     { name: 'Dana Whitfield', email: dana[0] },
   ])
 
-  const seen = ['/404', '/server-error?token=***&code=***&x=1']
+  const seen = ['/services', '/server-error?token=***&code=***&x=1']
   await goTo(page, '/server-error?token=secret-1&code=secret-2&x=1')
   await expect.poll(() => views(page)).toEqual(seen)
   await goTo(page, '/oneoffgifting')

@@ -176,6 +176,7 @@ test('C-7-64 nothing is offered for other touches, or for gifts that are not swa
   const alone = await acting({
     experience: await buildExperience(app, { swappable: true }, { type: 'plan', isTopOfMind: true }),
   })
+  expect((await fixed.read()).experience.swappable).toBe(0)
   for (const { caller, touch } of [fixed, single, alone]) {
     const answer = await caller.get(`/v1/touches/swapskus/${touch.v1Key}`)
     expect([answer.status, answer.body]).toEqual([200, { experiences: [] }])

@@ -1,22 +1,14 @@
 import type { User } from '@goodturn/contract/accounts/schema'
 import { describe, expect, test } from 'vitest'
 import { enabledSteps, firstOpenStep, stepAfter } from './steps.ts'
-import type { Wizard } from './wizard.ts'
+import { wizardOf } from './wizard.ts'
 
-const newcomer = { type: '', phone: null, care_interests: null, street: null } as User
-const begun: Wizard = {
-  member: 'user_one',
-  hadPhone: false,
-  hadInterests: false,
-  visited: [],
-  skipped: [],
-  care: [],
-}
+const newcomer = { key: 'user_one', type: '', phone: null, care_interests: null, street: null } as User
 
 describe('the steps of the wizard', () => {
   test('C-2.1-10 who has a phone goes from the address to care', () => {
     const user = { ...newcomer, phone: '5105550142' }
-    const wizard = { ...begun, hadPhone: true }
+    const wizard = wizardOf(user)
     expect(enabledSteps(user, wizard)).toEqual(['address', 'care'])
     expect(firstOpenStep(user, wizard)).toBe('address')
     expect(stepAfter('address', user, wizard)).toBe('care')
@@ -24,10 +16,11 @@ describe('the steps of the wizard', () => {
 
   test('C-2.1-11 C-2.1-14 who has interests is not asked for them, who has none is', () => {
     const user = { ...newcomer, care_interests: 'prospect' }
-    const wizard: Wizard = { ...begun, hadInterests: true, care: ['prospect'] }
+    const wizard = wizardOf(user)
     expect(enabledSteps(user, wizard)).toEqual(['address', 'mobile'])
+    expect(firstOpenStep(user, wizard)).toBe('address')
     expect(stepAfter('mobile', user, wizard)).toBeNull()
-    expect(enabledSteps(newcomer, begun)).toEqual(['address', 'mobile', 'care'])
-    expect(stepAfter('mobile', newcomer, begun)).toBe('care')
+    expect(enabledSteps(newcomer, wizardOf(newcomer))).toEqual(['address', 'mobile', 'care'])
+    expect(stepAfter('mobile', newcomer, wizardOf(newcomer))).toBe('care')
   })
 })
