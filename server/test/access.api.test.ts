@@ -9,10 +9,9 @@ import { publicCalls, sharedCalls } from './access/exceptions.ts'
 import type { AccessCase, AccessRequest, Person, StrangersBody } from './access/types.ts'
 import { type Answer, type Caller, type Errors, useTestApp } from './app.ts'
 import { buildMember } from './build/member.ts'
+import { isSecond } from './runs-all.ts'
 
 const app = useTestApp()
-/** On the second database the owners alone send each call, so that its statements run there: who may is the same. */
-const isSecond = process.env.SECOND_DATABASE === '1'
 
 interface Described {
   '~orpc': { meta?: CallMeta; route: { method?: string } }
@@ -73,6 +72,7 @@ test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : 
 
     // Whoever is turned away changes nothing: the owner comes last, and finds it as it was.
     let { person, request } = await buildScene()
+    // On the second database the owners alone send each call, so that its statements run there: who may is the same.
     if (!isSecond) {
       expect(name in publicCalls, 'public calls and reviewed exceptions are the same').toBe(isPublic)
       if (isPublic) {
