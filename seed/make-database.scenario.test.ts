@@ -93,19 +93,8 @@ function normalizer() {
   }
 }
 
-testEmbedded(
-  'a copy holds what a first start from scratch makes, row by row, whatever the settings',
-  async () => {
-    const copied = await firstStart({ SEED: 'demo' }, ready, ({ database }) => allRows(database))
-    const env = { SEED: 'demo', PRODUCT_NAME: 'Elsewhere', PUBLIC_URL: 'https://elsewhere.example' }
-    const made = await firstStart(env, undefined, ({ database }) => allRows(database))
-    expect(copied).toEqual(made)
-    expect(made['public.members']?.length).toBeGreaterThan(5)
-  },
-)
-
 /** The survey secret and the codes of public pages; checks that the hashes are of the secret. */
-async function secretsOf({ database }: Platform): Promise<string[]> {
+async function secretsOf(database: Database): Promise<string[]> {
   const asks = await rowsOf<{ code: string; hash: string; email: string }>(
     database.db,
     sql`select code, mailbox_hash as hash, email from survey_asks join contacts c on c.key = contact_key`,
@@ -124,40 +113,46 @@ async function secretsOf({ database }: Platform): Promise<string[]> {
   return [...secrets.map(({ secret }) => secret), ...asks.map(({ code }) => code)]
 }
 
-testEmbedded('copies share no secret, and a copy keeps its own at later starts', async () => {
-  const one = await firstStart({ SEED: 'demo' }, ready, async (platform) => {
-    const secrets = await secretsOf(platform)
-    await seed(platform)
-    expect(await secretsOf(platform)).toEqual(secrets)
-    return secrets
-  })
-  const other = await firstStart({ SEED: 'demo' }, ready, secretsOf)
-  expect(new Set([...one, ...other]).size).toBe(one.length + other.length)
-})
+/** What the first copy holds: its members, and its secrets. */
+let first: { members: unknown[]; secrets: string[] }
 
-/** The keys of the members in a data folder, or in a copy of `copyOf`. */
-async function membersIn(options: { dataDir: string; copyOf?: string }): Promise<unknown[]> {
-  const database = await openDatabase({ databaseUrl: null, poolMax: 1, ...options })
-  try {
-    return (await database.raw('select key from members order by key')).rows
-  } finally {
-    await database.close()
-  }
-}
+const membersOf = async (database: Database) =>
+  (await database.raw('select key from members order by key')).rows
 
 testEmbedded(
-  'the portal starts an empty data folder from the ready database, and with SEED=none without it',
+  'a copy holds what a first start from scratch makes, row by row, whatever the settings, and keeps its secrets at later starts',
   async () => {
-    const story = await membersIn({ dataDir: join(folder, 'look'), copyOf: ready })
-    for (const [SEED, members] of [
-      ['demo', story],
-      ['none', []],
-    ] as const) {
+    const copied = await firstStart({ SEED: 'demo' }, ready, async (platform) => {
+      const rows = await allRows(platform.database)
+      first = { members: await membersOf(platform.database), secrets: await secretsOf(platform.database) }
+      await seed(platform)
+      expect(await secretsOf(platform.database)).toEqual(first.secrets)
+      return rows
+    })
+    const env = { SEED: 'demo', PRODUCT_NAME: 'Elsewhere', PUBLIC_URL: 'https://elsewhere.example' }
+    const made = await firstStart(env, undefined, ({ database }) => allRows(database))
+    expect(copied).toEqual(made)
+    expect(made['public.members']?.length).toBeGreaterThan(5)
+  },
+)
+
+testEmbedded(
+  'the portal starts an empty data folder from the ready database, sharing no secret with another copy, and with SEED=none without it',
+  async () => {
+    for (const SEED of ['demo', 'none']) {
       const dataDir = mkdtempSync(join(folder, 'start-'))
       const portal = await startPortalProcess({ DATA_DIR: dataDir, SEED, READY_DATABASE: ready })
       expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
       await portal.stop()
-      expect(await membersIn({ dataDir }), SEED).toEqual(members)
+      const database = await openDatabase({ databaseUrl: null, poolMax: 1, dataDir })
+      try {
+        expect(await membersOf(database), SEED).toEqual(SEED === 'demo' ? first.members : [])
+        if (SEED === 'none') continue
+        const all = [...first.secrets, ...(await secretsOf(database))]
+        expect(new Set(all).size).toBe(all.length)
+      } finally {
+        await database.close()
+      }
     }
   },
 )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillDataFolder } from '../server/test/database.ts'
+import { runsAll } from './all.ts'
 import { freePort } from './free-port.ts'
 import { root } from './node.mjs'
 
@@ -46,14 +47,19 @@ function isThere(pid: number): boolean {
   }
 }
 
-test.each([
+const ways = [
   ['Ctrl-C, which reaches npm and all it started', 'SIGINT', (npm: number) => -npm],
-  ['SIGINT to npm alone', 'SIGINT', (npm: number) => npm],
   ['SIGTERM to npm alone', 'SIGTERM', (npm: number) => npm],
-] as const)('%s ends the portal cleanly and leaves no process', async (_how, signal, whom) => {
-  const { npm, said } = await startByNpm()
-  process.kill(whom(npm), signal)
-  await expect.poll(() => isThere(-npm)).toBe(false)
-  expect(said()).toContain('"msg":"stopping: jobs have ended or are handed back"')
-  expect(said()).toContain('"msg":"stopped"')
-})
+  ['SIGINT to npm alone', 'SIGINT', (npm: number) => npm],
+] as const
+
+test.each(runsAll ? ways : ways.slice(0, 2))(
+  '%s ends the portal cleanly and leaves no process',
+  async (_how, signal, whom) => {
+    const { npm, said } = await startByNpm()
+    process.kill(whom(npm), signal)
+    await expect.poll(() => isThere(-npm)).toBe(false)
+    expect(said()).toContain('"msg":"stopping: jobs have ended or are handed back"')
+    expect(said()).toContain('"msg":"stopped"')
+  },
+)

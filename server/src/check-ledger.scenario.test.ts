@@ -24,10 +24,10 @@ function run(folder: string) {
 }
 
 /** Does something in the folder's database, which nobody else may have open. */
-async function inDatabase(statement: ReturnType<typeof sql>) {
+async function inDatabase(...statements: ReturnType<typeof sql>[]) {
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   try {
-    await database.db.execute(statement)
+    for (const statement of statements) await database.db.execute(statement)
   } finally {
     await database.close()
   }
@@ -42,10 +42,10 @@ test('npm run ledger:check exits with 0, 1 or 2, and describes each difference',
   expect(await run(dataDir)).toEqual({ code: 0, out: 'The books add up.\n', err: '' })
 
   const transfer = newKey('transfer')
-  await inDatabase(sql`
-    with moved as (insert into transfers (key, member_key, kind, at) values (${transfer}, 'member_x', 'purchase', now()) returning key)
-    insert into postings (key, transfer_key, account, cents) values (${newKey('transfer')}, ${transfer}, 'revenue', -7)`)
   await inDatabase(
+    sql`
+    with moved as (insert into transfers (key, member_key, kind, at) values (${transfer}, 'member_x', 'purchase', now()) returning key)
+    insert into postings (key, transfer_key, account, cents) values (${newKey('transfer')}, ${transfer}, 'revenue', -7)`,
     sql`insert into promotions (code, shown_code, description, uses) values ('spring', 'SPRING', '', 2)`,
   )
   const wrong = await run(dataDir)

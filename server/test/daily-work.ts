@@ -1,3 +1,4 @@
+import { assert } from '../src/platform/assert.ts'
 import type { Recurring } from '../src/platform/recurring.ts'
 import { recurring } from '../src/recurring.ts'
 import { runsAll } from './runs-all.ts'
@@ -6,15 +7,34 @@ import { runsAll } from './runs-all.ts'
 export const housekeeping = new Set([
   'check-ledger',
   'close-book-days',
+  'forget-message-edits',
+  'keep-integrations-in-step',
   'match-payouts',
   'remove-catalog-pictures',
   'remove-prints',
+  'roll-special-events',
   'settle-labels',
   'snapshot',
   'sweep',
   'sweep-error-counts',
 ])
 
+export interface Days {
+  /** With sweeps, nightly checks and their like. */
+  housekeeping?: boolean
+  /** Of the work that is done every day, only this: a day costs a tenth then, which long ways need. */
+  daily?: readonly string[]
+}
+
 /** The recurring work that a test's days are made of: with `npm test -- --all`, all of it. */
-export const dailyWork = (withHousekeeping: boolean): readonly Recurring[] =>
-  withHousekeeping || runsAll ? recurring : recurring.filter(({ name }) => !housekeeping.has(name))
+export function dailyWork({ housekeeping: isKept = false, daily }: Days): readonly Recurring[] {
+  for (const name of daily ?? [])
+    assert(
+      recurring.some((piece) => piece.name === name),
+      `${name} is recurring work`,
+    )
+  if (runsAll) return recurring
+  if (daily)
+    return recurring.filter(({ name, nextDue }) => typeof nextDue !== 'function' || daily.includes(name))
+  return isKept ? recurring : recurring.filter(({ name }) => !housekeeping.has(name))
+}

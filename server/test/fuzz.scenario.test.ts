@@ -13,7 +13,7 @@ import { mutated, oddText, oddValue } from './fuzz/odd.ts'
 import { runsAll } from './runs-all.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const requests = Number(process.env.FUZZ_REQUESTS ?? (runsAll ? 3000 : 1000))
+const requests = Number(process.env.FUZZ_REQUESTS ?? (runsAll ? 3000 : 800))
 const hangsAfterMs = 60_000
 /** How often each request of the matrix is varied before it is built again. */
 const variations = runsAll ? 12 : 3
@@ -54,6 +54,10 @@ const operations: Operation[] = Object.entries(contract as Record<string, Record
     ),
 )
 
+/** By default every other operation, once; the seed says which. */
+const tried =
+  runsAll || process.env.FUZZ_REQUESTS ? operations : operations.filter((_, at) => at % 2 === seed % 2)
+
 /** What was sent, to tell it where it went wrong. */
 interface Sent {
   method: string
@@ -77,22 +81,25 @@ test(
     const chance = new Chance(seed)
     let sent = 0
     while (sent < requests) {
-      for (const operation of operations) {
+      for (const operation of tried) {
         if (seldom.has(operation.name) && !chance.happens(0.02)) continue
         sent += await tryOperation(operation, chance)
-        if (sent >= requests && operations.every(({ accepted }) => accepted > 0)) break
+        if (sent >= requests && tried.every(({ accepted }) => accepted > 0)) break
       }
       if (sent >= requests) break
     }
-    const accepted = operations.filter((operation) => operation.accepted > 0)
+    const accepted = tried.filter((operation) => operation.accepted > 0)
     if (process.env.FUZZ_REQUESTS)
       console.log(
-        `${sent} requests, ${operations.length} operations, ${accepted.length} of them with accepted inputs`,
+        `${sent} requests, ${tried.length} operations, ${accepted.length} of them with accepted inputs`,
       )
-    expect(accepted.length / operations.length).toBeGreaterThanOrEqual(0.7)
+    expect(accepted.length / tried.length).toBeGreaterThanOrEqual(0.7)
   },
   Math.max(300_000, requests * 60),
 )
+
+/** Who sends a request about the things of an owner. */
+type Sender = 'owner' | 'stranger' | 'staff' | 'visitor'
 
 /** Builds what one operation is about, and sends its request as it should be, then in odd variations by everybody. */
 async function tryOperation(operation: Operation, chance: Chance): Promise<number> {
@@ -102,15 +109,25 @@ async function tryOperation(operation: Operation, chance: Chance): Promise<numbe
   const owner = await buildMember(app, operation.isStaff ? { isAdmin: true } : {})
   const request = await operation.entry.request(app, owner)
   const asOwner = `${sessionCookie}=${await app.sessionOf(owner)}`
-  const asStranger = `${sessionCookie}=${await app.sessionOf(await buildMember(app))}`
-  const asStaff = `${sessionCookie}=${await app.sessionOf(await buildMember(app, { isAdmin: true }))}`
+  // Whoever is not drawn is not built.
+  const others = new Map<Sender, string>([
+    ['owner', asOwner],
+    ['visitor', ''],
+  ])
+  const cookieOf = async (sender: Sender) => {
+    const cookie =
+      others.get(sender) ??
+      `${sessionCookie}=${await app.sessionOf(await buildMember(app, { isAdmin: sender === 'staff' }))}`
+    others.set(sender, cookie)
+    return cookie
+  }
   if ((await send(plain(operation, request, asOwner))).status < 300) operation.accepted += 1
   for (let at = 0; at < variations; at += 1) {
-    const cookie = chance.of([asOwner, asOwner, asStranger, asStranger, asStaff, ''])
-    const odd = vary(plain(operation, request, cookie), request, chance)
+    const sender = chance.of<Sender>(['owner', 'owner', 'stranger', 'stranger', 'staff', 'visitor'])
+    const odd = vary(plain(operation, request, await cookieOf(sender)), request, chance)
     const answer = await send(odd)
     if (answer.status < 300) operation.accepted += 1
-    if (cookie === asStranger) await expectNothingForeign(odd, answer.text, owner)
+    if (sender === 'stranger') await expectNothingForeign(odd, answer.text, owner)
   }
   return variations + 1
 }
@@ -219,8 +236,10 @@ async function expectNothingForeign(sent: Sent, text: string, owner: Person): Pr
 /** The keys of all rows that belong to a member. */
 async function keysOf(memberKey: MemberKey): Promise<Set<string>> {
   const tables = await app.rows<{ name: string }>(
-    sql`select table_name as name from information_schema.columns
-        where table_schema = 'public' and column_name in ('key', 'member_key') group by 1 having count(*) = 2`,
+    // Straight from the catalog: the views of information_schema take fifty times as long.
+    sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and a.attname in ('key', 'member_key') group by 1 having count(*) = 2`,
   )
   const rows = await app.rows<{ key: string }>(
     sql.join(

@@ -9,7 +9,7 @@ import { begin, dice, leave } from './team-motion/world.ts'
 
 const app = useTestApp()
 const seeds = runsAll ? [3, 4] : [3]
-const actsPerSeed = runsAll ? 30 : 12
+const actsPerSeed = runsAll ? 30 : 6
 
 test.each(seeds)(
   'the lists of everybody are what the rule says, whatever happens (seed %i)',

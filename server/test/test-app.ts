@@ -15,7 +15,7 @@ import { type Environment, readSettings } from '../src/platform/settings.ts'
 import { joinedMails } from '../src/joined-mails.ts'
 import { writeJoined } from '../src/platform/joined-mail.ts'
 import { jobKinds } from '../src/wiring.ts'
-import { dailyWork } from './daily-work.ts'
+import { type Days, dailyWork } from './daily-work.ts'
 import { freshDatabase } from './database.ts'
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
@@ -239,10 +239,10 @@ export class TestApp {
 
   /**
    * Moves business time to `target`, through everything that falls due on the way; through sweeps, nightly checks and
-   * their like (daily-work.ts) only where the test says that it's about them.
+   * their like only where the test says that it's about them, and through less where it says so (daily-work.ts).
    */
-  async travelTo(target: string | Date, { housekeeping = false } = {}): Promise<void> {
-    await travelTo(this.platform, dailyWork(housekeeping), new Date(target), async () => {
+  async travelTo(target: string | Date, days: Days = {}): Promise<void> {
+    await travelTo(this.platform, dailyWork(days), new Date(target), async () => {
       await this.platform.jobs.drain()
     })
   }

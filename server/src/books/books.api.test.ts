@@ -48,7 +48,7 @@ test('months say what was sold, given back and is owed to members, and each adds
     expiresAt: days(5),
     now: app.now,
   })
-  await app.travelTo('2027-02-10T12:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-02-10T12:00:00Z', { daily: ['close-book-days', 'expire-credits'] })
   await caller.post(`/v1/admin/invoices/${first.invoice}/refund`, { amount: 40, reason: 'Broken' })
   await sale()
   const {

@@ -6,6 +6,7 @@ import { buildPurchase } from '../../test/build/purchase.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const path = '/v1/staff/books/payouts'
+const days = { daily: ['close-book-days', 'match-payouts'] }
 const finance = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 const head =
   'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id,automatic_payout_id'
@@ -88,10 +89,10 @@ test('a line that says something else than before is refused, and the whole file
 })
 
 test('what is in one of the two only, or differs, is told with why, and again once the books know more', async () => {
-  await app.travelTo('2027-03-09T09:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-09T09:00:00Z', days)
   const reported = await sold()
   const forgotten = await sold()
-  await app.travelTo('2027-03-10T09:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-10T09:00:00Z', days)
   const [at] = await app.rows<{ at: Date | string }>(
     sql`select at from transfers where charge_key = ${forgotten.chargeKey}`,
   )
@@ -150,7 +151,7 @@ test('what is in one of the two only, or differs, is told with why, and again on
   // The charge that nobody knew turns up under its reference: the night finds it.
   const late = await sold()
   await app.db.execute(sql`update charges set processor_ref = 'pi_unknown' where key = ${late.chargeKey}`)
-  await app.travelTo('2027-03-11T09:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-11T09:00:00Z', days)
   expect((await caller.get(`${path}/2027-03-09`)).body.data[0]).toMatchObject({
     reference: 'ch_d',
     state: 'differs',
@@ -159,9 +160,9 @@ test('what is in one of the two only, or differs, is told with why, and again on
 })
 
 test('of two refunds of one amount only the one that no report names is missing, also after a bank sent one back', async () => {
-  await app.travelTo('2027-03-15T09:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-15T09:00:00Z', days)
   const one = await sold(10)
-  await app.travelTo('2027-03-15T10:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-15T10:00:00Z', days)
   const staff = await finance()
   const [{ invoice } = { invoice: '' }] = await app.rows<{ invoice: string }>(
     sql`select invoice_key as invoice from charges where key = ${one.chargeKey}`,
@@ -184,7 +185,7 @@ test('of two refunds of one amount only the one that no report names is missing,
 })
 
 test('days come fourteen at a time, the newest first', async () => {
-  await app.travelTo('2027-04-20T09:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-04-20T09:00:00Z', days)
   const on = (day: string) => `txn_${day},${day} 08:00:00,usd,0.00,1.00,-1.00,fee,fee_${day},,`
   await send(on('2027-04-20'), on('2027-04-07'), on('2027-04-06'))
   const caller = await finance()

@@ -321,6 +321,6 @@ test('an edit is forgotten after 30 days, and cannot be undone then', async () =
   const id = randomUUID()
   await save({ custom_contact_message: 'Thank you.', touches: keys, edit: { id, touches: 1 } })
   await app.rows(sql`update message_edits set created_at = created_at - interval '31 days' where id = ${id}`)
-  await app.travelTo('2027-03-02T09:00:00Z')
+  await app.travelTo('2027-03-02T09:00:00Z', { daily: ['forget-message-edits'] })
   expect((await undo(id)).status).toBe(404)
 })

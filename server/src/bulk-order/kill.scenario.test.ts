@@ -13,7 +13,7 @@ import { expectWholeBooks } from '../../test/whole-books.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 5 : 2))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 5 : 1))
 const ordersEach = 4
 const gifts = 12
 
@@ -74,7 +74,7 @@ async function killedRound(own: readonly Order[]): Promise<(number | null)[]> {
   return Promise.all(answers)
 }
 
-test(`killed in ${rounds} rounds, each order is undone as a whole or not at all, and a repeat finishes it`, async () => {
+test('killed at a random moment, each order is undone as a whole or not at all, and a repeat finishes it', async () => {
   const answers: (number | null)[] = []
   for (let round = 0; round < rounds; round += 1)
     answers.push(...(await killedRound(orders.slice(round * ordersEach, (round + 1) * ordersEach))))

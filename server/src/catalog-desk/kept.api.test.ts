@@ -208,6 +208,6 @@ test('a picture is checked when it is uploaded, and one that nothing names is re
   await publish(ines, key, (document) => ({ picture: { ...document.picture, image: kept.body.data.image } }))
   const answer = async (url: string) => (await fetch(`${app.url}${url}`)).status
   expect(await answer(body.data.url)).toBe(200)
-  await app.travelTo('2027-03-09T09:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-09T09:00:00Z', { daily: ['remove-catalog-pictures', 'sweep'] })
   expect([await answer(body.data.url), await answer(kept.body.data.url)]).toEqual([404, 200])
 })

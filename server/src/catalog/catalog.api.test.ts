@@ -425,7 +425,7 @@ describe('pictures', () => {
 test('special events come back the next year', async () => {
   const weeksLater = Date.parse('2027-04-24T12:00:00Z') - app.platform.clock.machine().getTime()
   app.platform.clock.setOffsetMs(weeksLater)
-  await app.travelTo('2027-04-25T12:00:00Z')
+  await app.travelTo('2027-04-25T12:00:00Z', { daily: ['roll-special-events'] })
   const { body } = await caller.get('/v1/specialevents')
   const event = body.data.find(({ slug }: Shown) => slug === 'year-end-thank-you')
   expect(event.order_by).toBe('2028-03-22')

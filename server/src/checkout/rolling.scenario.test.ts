@@ -8,13 +8,14 @@ import { buildPurchase } from '../../test/build/purchase.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts'
 import { openRetryingProxy } from '../../test/retrying-proxy.ts'
+import { runsAll } from '../../test/runs-all.ts'
 import { openSession, sessionCookie } from '../accounts/sessions.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const buyerCount = 8
+const buyerCount = runsAll ? 8 : 3
 /** How many purchases are made between one replacement and the next. */
-const between = 16
+const between = runsAll ? 16 : 6
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-rolling-'))
 let database: Awaited<ReturnType<typeof freshDatabase>>
 
@@ -53,7 +54,7 @@ async function buildBuyers(): Promise<Buyer[]> {
 }
 
 test.skipIf(!onPostgres)(
-  'while each of two processes is replaced, 8 buyers behind a proxy that asks twice lose no purchase',
+  `while each of two processes is replaced, ${buyerCount} buyers behind a proxy that asks twice lose no purchase`,
   async () => {
     const buyers = await buildBuyers()
     const start = () =>

@@ -345,7 +345,7 @@ test('a connection that is kept in step reads the changes of the day; what was e
   await settle()
   const before = (await caller.get('/v1/contacts')).body.total
   await caller.patch(`/v1/userintegrations/${key}`, { keep_in_step: true })
-  await app.travelTo(new Date(app.now.getTime() + 15 * 86_400_000).toISOString())
+  await app.travelTo(new Date(app.now.getTime() + 15 * 86_400_000), { daily: ['keep-integrations-in-step'] })
   const { user_integration: own } = await detailsOf(caller, 'demo-crm')
   expect(own.last_sync).toMatchObject({ state: 'done' })
   expect((await caller.get('/v1/contacts')).body.total).toBeGreaterThan(before)

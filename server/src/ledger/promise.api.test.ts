@@ -32,12 +32,12 @@ test('promised credit is unseen until the morning of its third business day; the
   const before = await total()
   const list = async () => (await caller.get('/v1/credits')).body.data
 
-  await app.travelTo('2027-03-09T07:59:00Z')
+  await app.travelTo('2027-03-09T07:59:00Z', { daily: ['expire-credits'] })
   expect(await total()).toEqual(before)
   expect(await list()).toEqual([])
   expect(await app.mailsTo(member.email)).toEqual([])
 
-  await app.travelTo('2027-03-09T08:00:00Z')
+  await app.travelTo('2027-03-09T08:00:00Z', { daily: ['expire-credits'] })
   expect(await list()).toMatchObject([{ reason: 'Cancelation', balance: 163.33, expires_at: null }])
   expect(await app.mailsTo(member.email)).toMatchObject([
     { template: 'credit-issued', subject: '$163.33 of credit was issued to you' },
@@ -45,7 +45,7 @@ test('promised credit is unseen until the morning of its third business day; the
   // Twice, and by two processes at once: nothing more.
   const again = () => app.platform.database.transaction((tx) => issueDuePromises(tx, app.cause()))
   expect(await Promise.all([again(), again()])).toEqual([0, 0])
-  await app.travelTo('2027-03-20T08:00:00Z')
+  await app.travelTo('2027-03-20T08:00:00Z', { daily: ['expire-credits'] })
   expect(await list()).toHaveLength(1)
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })

@@ -219,7 +219,7 @@ test('renewals charge the account that stays, and its gifts are delivered', asyn
   const [{ next } = { next: '' }] = await app.rows<{ next: string }>(
     sql`select next_charge::text as next from plans where key = ${plan.key}`,
   )
-  await app.travelTo(`${next}T20:00:00Z`, { housekeeping: true })
+  await app.travelTo(`${next}T20:00:00Z`, { daily: ['plans.renew', 'touches.process'] })
   const charged = await app.rows(sql`select c.member_key, c.card_key, c.state from charges c
     join invoices i on i.key = c.invoice_key where i.purpose = 'renewal' and c.member_key in (${from.key}, ${into.key})`)
   expect(charged).toEqual([{ member_key: into.key, card_key: card.key, state: 'succeeded' }])

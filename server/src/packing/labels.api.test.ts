@@ -306,22 +306,23 @@ test('parcels have a size of their own or the usual one, with limits, and labels
 test('what is canceled is given back by the daily work; what a carrier refuses is asked for a week', async () => {
   const { touch, labels, print } = await batchOf({ 'Mo Canceled': '1 Elm St', 'Ned Kept': '2 Elm St' })
   await print()
+  const nights = { daily: ['remove-prints', 'settle-labels'] }
   await app.db.execute(sql`update touches set status = 'canceled' where key = ${touch('Mo Canceled')}`)
   fake.refundsAre = 'rejected'
-  await app.travelTo('2027-03-03T08:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-03T08:00:00Z', nights)
   expect(await labelsOf(touch('Mo Canceled'))).toMatchObject([{ state: 'unwanted' }])
   expect(await labelsOf(touch('Ned Kept'))).toMatchObject([{ state: 'bought' }])
   expect(await labels()).toMatchObject({ cost: 11.16 })
   fake.refundsAre = 'submitted'
-  await app.travelTo('2027-03-04T08:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-04T08:00:00Z', nights)
   expect(await labelsOf(touch('Mo Canceled'))).toMatchObject([{ state: 'refunded' }])
   expect(await labels()).toMatchObject({ cost: 5.58 })
 
   await app.db.execute(sql`update touches set status = 'expired' where key = ${touch('Ned Kept')}`)
   fake.refundsAre = 'rejected'
-  await app.travelTo('2027-03-11T08:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-11T08:00:00Z', nights)
   expect(await labelsOf(touch('Ned Kept'))).toMatchObject([{ state: 'unwanted' }])
-  await app.travelTo('2027-03-13T08:00:00Z', { housekeeping: true })
+  await app.travelTo('2027-03-13T08:00:00Z', nights)
   expect(await labelsOf(touch('Ned Kept'))).toMatchObject([{ state: 'forfeited' }])
   expect(await labels()).toMatchObject({ cost: 5.58 })
   const pictures = await app.rows(sql`select from packing_labels where has_picture`)

@@ -91,11 +91,12 @@ describe('a renewal', () => {
   test('a monthly plan keeps its day of the month through short months, and a week without a worker is caught up', async () => {
     const member = await buildMember(app)
     await buildCard(app, member)
-    await app.travelTo('2028-01-31T12:00:00Z')
+    const days = { daily: ['plans.renew'] }
+    await app.travelTo('2028-01-31T12:00:00Z', days)
     const plan = await buildPlan(app, { member, unit: 'month', service: await buildCardPlan(app), months: 1 })
     const dates: string[] = []
     for (const day of ['2028-02-29', '2028-03-31', '2028-04-30']) {
-      await app.travelTo(`${day}T10:00:00Z`)
+      await app.travelTo(`${day}T10:00:00Z`, days)
       dates.push((await planOf(plan.key))?.next_charge ?? '')
     }
     expect(dates).toEqual(['2028-03-31', '2028-04-30', '2028-05-31'])

@@ -17,8 +17,8 @@ import { checkLedger } from '../ledger/self-check.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 /** Plans in an order, and at which parts of the time that an order takes the portal is killed. */
-const plans = 300
-const moments = onPostgres && runsAll ? [0.2, 0.4, 0.55, 0.7, 0.85, 1] : [0.3, 0.6, 0.85]
+const plans = runsAll ? 300 : 200
+const moments = onPostgres && runsAll ? [0.2, 0.4, 0.55, 0.7, 0.85, 1] : [0.6]
 
 interface Order {
   memberKey: MemberKey
@@ -128,15 +128,14 @@ const each = (count: number) => ({
 })
 
 test('an order for hundreds of plans that dies on the way makes all of them or none, and none of them twice', async () => {
-  const first = await startPortalProcess(env)
+  let portal = await startPortalProcess(env)
   const start = performance.now()
-  await send(first, whole)
+  await send(portal, whole)
   const tookMs = performance.now() - start
   expect(whole.isAnswered).toBe(true)
-  await first.stop()
 
   for (const [at, order] of killed.entries()) {
-    const portal = await startPortalProcess(env)
+    if (at > 0) portal = await startPortalProcess(env)
     const sent = send(portal, order)
     await new Promise((resolve) => setTimeout(resolve, tookMs * (moments[at] as number)))
     await portal.kill()

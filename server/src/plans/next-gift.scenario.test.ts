@@ -7,6 +7,9 @@ import { buildTopOfMind } from '../../test/build/plan.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
+/** What makes gifts, a day at a time for half a year. */
+const days = { daily: ['plans.renew', 'touches.announce', 'touches.process'] }
+
 const giftsOf = (memberKey: MemberKey) =>
   app.rows<{ event_date: string; title: string; status: string }>(
     sql`select event_date::text, title, status from touches where member_key = ${memberKey}
@@ -29,17 +32,17 @@ test('a reactivated plan goes on with the next gift day, and a gift that was lat
   await app.db.execute(
     sql`update touches set event_date = '2027-08-13' where member_key = ${late.member.key}`,
   )
-  await app.travelTo('2027-06-20T12:00:00Z')
+  await app.travelTo('2027-06-20T12:00:00Z', days)
   expect((await reactivated.act('/v1/subscriptions/cancel')).status).toBe(200)
   // Its paid time is over: it is charged anew, and the gift that was canceled with it does not come back.
-  await app.travelTo('2027-07-20T12:00:00Z')
+  await app.travelTo('2027-07-20T12:00:00Z', days)
   expect((await reactivated.act('/subscriptions/reactivate')).status).toBe(200)
   expect(await giftsOf(reactivated.member.key)).toMatchObject([
     { event_date: '2027-05-15', status: 'completed' },
     { event_date: '2027-08-15', status: 'canceled' },
     { event_date: '2027-08-15', title: 'Gift of fall', status: 'pending' },
   ])
-  await app.travelTo('2027-08-13T12:00:00Z')
+  await app.travelTo('2027-08-13T12:00:00Z', days)
   expect(await giftsOf(late.member.key)).toMatchObject([
     { event_date: '2027-08-13', status: 'completed' },
     { event_date: '2027-08-15', title: 'Gift of fall', status: 'pending' },

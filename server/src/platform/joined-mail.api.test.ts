@@ -56,7 +56,9 @@ test('a hundred plans that renew on a day are one reminder, one receipt, and a h
   }
   const day = new Date(app.now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
   await app.rows(sql`update plans set next_charge = ${day}::date where member_key = ${member.key}`)
-  await app.travelTo(new Date(app.now.getTime() + 32 * 86_400_000))
+  await app.travelTo(new Date(app.now.getTime() + 32 * 86_400_000), {
+    daily: ['plans.renew', 'remind-of-renewals'],
+  })
   const mails = await app.mailsTo(member.email)
   const of = (kind: string) => mails.filter(({ template }) => template === kind)
   expect(of('renewal-reminder').map(({ subject }) => subject)).toEqual(['100 plans are about to renew'])

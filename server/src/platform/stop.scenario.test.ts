@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { fillDataFolder, freshDatabase } from '../../test/database.ts'
 import { startPortalProcess } from '../../test/portal-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gt-stop-'))
@@ -14,6 +14,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 
 beforeAll(async () => {
   database = await freshDatabase()
+  if (!database.options.databaseUrl) await fillDataFolder(dataDir)
 })
 afterAll(async () => {
   await database.discard()

@@ -139,7 +139,7 @@ test('BG-81 a whole refund within 30 days takes back what is left of both, once;
       ...(amount === 'all' ? {} : { amount }),
       reason: 'Fell through',
     })
-  await app.travelTo(later(29))
+  await app.travelTo(later(29), { daily: ['expire-credits'] })
   expect((await refund(100)).status).toBe(200)
   expect((await creditsOf(dana))[0]).toMatchObject({ remaining_cents: 1500 })
   expect((await refund('all')).status).toBe(200)
@@ -157,7 +157,7 @@ test('BG-81 a whole refund within 30 days takes back what is left of both, once;
 test('BG-81 a whole refund after 30 days leaves both credits alone', async () => {
   const { dana, farah, person } = await startReferral()
   const bought = await farah.pay([person.item(await buildPackageService(app))])
-  await app.travelTo(later(31))
+  await app.travelTo(later(31), { daily: ['expire-credits'] })
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const refund = { reason: 'Fell through' }
   expect((await staff.post(`/v1/admin/invoices/${bought.body.data.id}/refund`, refund)).status).toBe(200)

@@ -18,7 +18,7 @@ const seed = Number(process.env['REHEARSAL_SEED'] ?? 20_270_225)
 const firstDay = '2027-02-25' as CalendarDate
 const planCount = runsAll ? 200 : 80
 /** How much of the rehearsed year is then lived through. */
-const months = runsAll ? 12 : 4
+const months = runsAll ? 12 : 2
 /** Everything is bought in so many days; then the plans live on for a while before the year is rehearsed. */
 const buyingDays = 40
 const daysBefore = 75

@@ -17,7 +17,7 @@ import { findDifferences } from '../ledger/self-check.ts'
 // Purchases of bundles and payments of reservations, cut short by a killed process, as `checkout/kill.scenario.test.ts`
 // does it with orders. `KILL_ROUNDS` runs it longer.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 6 : 3))
+const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 6 : 1))
 const buyersAtOnce = 4
 const reservationsEach = 6
 
@@ -77,7 +77,7 @@ async function openApp(): Promise<TestApp> {
   })
 }
 
-test(`killed at ${rounds} random moments, no charge lacks its goods and no goods their charge`, async () => {
+test('killed at a random moment, no charge lacks its goods and no goods their charge', async () => {
   for (let round = 0; round < rounds; round += 1) await killAndRepeat(round)
   const app = await openApp()
   try {
@@ -101,7 +101,7 @@ async function killAndRepeat(round: number): Promise<void> {
       return buyUntilDead(portal, [...own, ...fresh], seen.resolve)
     }),
   )
-  if (round % 3 > 0) await Promise.race([seen.promise, buying])
+  if (round % 3 !== 1) await Promise.race([seen.promise, buying])
   await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 250))
   await portal.kill()
   await buying

@@ -41,7 +41,7 @@ const paidCount = async (built: Awaited<ReturnType<typeof unpaid>>['built']) =>
 test('an unpaid step stops; once its invoice is paid it goes on, and what has passed is not caught up', async () => {
   const { built, key, member } = await unpaid()
   expect(await stateOf(key)).toMatchObject({ state: 'stopped', stop_reason: 'unpaid' })
-  await app.travelTo(inDays(5))
+  await app.travelTo(inDays(5), { daily: ['touches.process'] })
   expect(await paidCount(built)).toBe(0)
   const [invoice] = await app.rows<{ key: string }>(
     sql`select key from invoices where member_key = ${built.member.key} and status = 'failed'`,
@@ -55,14 +55,14 @@ test('an unpaid step stops; once its invoice is paid it goes on, and what has pa
     turns: ['done', 'skipped', 'planned'],
   })
   expect(await paidCount(built)).toBe(1)
-  await app.travelTo(inDays(36))
+  await app.travelTo(inDays(36), { daily: ['touches.process'] })
   expect(await paidCount(built)).toBe(2)
   await expectWholeBooks(app)
 })
 
 test('an invoice that was given up frees its step and the ceiling: the member goes on, and it is charged once', async () => {
   const { built, key, member } = await unpaid()
-  await app.travelTo(inDays(8))
+  await app.travelTo(inDays(8), { daily: ['touches.process'] })
   expect(await stateOf(key)).toMatchObject({ state: 'stopped', stop_reason: 'declined' })
   const months = await app.rows(sql`select cents from sequence_months where member_key = ${built.member.key}`)
   expect(months).toEqual([{ cents: 0 }])

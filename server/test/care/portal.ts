@@ -51,7 +51,7 @@ interface RealOwner {
 
 const serviceNames = ['package', 'movePackage', 'top', 'born', 'visit', 'cards'] as const
 
-const asleep = [...housekeeping, 'roll-special-events', 'touches.simulated-carrier']
+const asleep = [...housekeeping, 'touches.simulated-carrier']
 
 export class Portal {
   readonly app: TestApp

@@ -57,9 +57,6 @@ const kinds: readonly Kind[] = [
   'movePackage',
   'visitMonth',
 ]
-/** Everybody buys within the first so many days. */
-const buyingDays = 330
-
 const waitsForHome = ({ awaitsHome, state }: Gift) =>
   awaitsHome && (state === 'pending' || state === 'incomplete')
 
@@ -86,8 +83,11 @@ export class Story {
     this.#draw = drawing(seed)
   }
 
-  /** Owners with their balances and partners, and the list of what they will buy: `count` plans and packages. */
-  async begin(count: number, on: Day): Promise<void> {
+  /**
+   * Owners with their balances and partners, and the list of what they will buy: `count` plans and packages within the
+   * first `buyingDays`.
+   */
+  async begin(count: number, on: Day, buyingDays: number): Promise<void> {
     for (let at = 0; at < 24; at += 1) {
       const isShared = at >= 20
       const partner = isShared ? this.#owner(`partner${at}`, false) : null

@@ -8,14 +8,16 @@ import { Portal } from './portal.ts'
 import { Story } from './story.ts'
 
 const firstDay = '2027-01-04'
-// By default a year and a bit: each plan renews, and the week without a worker is in it.
-const days = Number(process.env['CARE_DAYS'] ?? (runsAll ? 1096 : 430))
+// By default half a year: monthly plans renew often, and the week without a worker is in it.
+const days = Number(process.env['CARE_DAYS'] ?? (runsAll ? 1096 : 190))
 const count = Number(process.env['CARE_PLANS'] ?? (runsAll ? 100 : 40))
 /** Slow: names the first day on which the two part. */
 const isDaily = process.env['CARE_DAILY'] !== undefined
 const seed = Number(process.env['CARE_SEED'] ?? 20_270_104)
-/** No worker runs in this week of the second year; it reaches over a gift day and over many renewals. */
-const awayFrom = 400
+/** Everybody buys within the first so many days. */
+const buyingDays = Math.min(330, Math.floor(days / 2))
+/** No worker runs in this week, in the second year of a long story; it reaches over a gift day and over many renewals. */
+const awayFrom = days > 407 ? 400 : 128
 const awayDays = 7
 
 /** A quarter of a year: what one test lives through. */
@@ -37,7 +39,7 @@ beforeAll(async () => {
   portal = new Portal(app)
   await portal.open()
   story = new Story(portal, seed)
-  await story.begin(count, firstDay)
+  await story.begin(count, firstDay, buyingDays)
 })
 
 async function compare(day: string): Promise<void> {
