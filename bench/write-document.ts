@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { root } from '../tools/node.mjs'
 import { type Found, aimsTable, markdown } from './report.ts'
 
@@ -15,7 +15,7 @@ export async function writeDocument(found: readonly Found[], versions: string): 
     const aims = findings.aims.length > 0 ? [markdown(aimsTable(findings.aims))] : []
     text = put(text, name, [measuredOn(versions), ...tables, ...findings.notes, ...aims])
   }
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+  writeFileSync(path, (await format(path, text)).code)
   console.log(`\nWritten to ${path}.`)
 }
 

@@ -12,7 +12,6 @@ import { isWebBuilt } from './web.mjs'
 /** One check, done: failed when its code is not 0. */
 export type Checked = Outcome & { name: string }
 
-const nothingNew: Outcome = { code: 0, said: 'nothing has changed', seconds: 0 }
 const notBuilt: Outcome = {
   code: 0,
   said: 'the build step weighs them: web/dist is not of these sources',
@@ -59,23 +58,9 @@ function types(folder: string): Promise<Outcome> {
   return runNode([tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', note, '-p', folder])
 }
 
-/** Prettier on what is not known to be in order. */
-async function format(): Promise<Outcome> {
-  const left = notYetPassed('format', /./, ['.prettierrc.json', '.prettierignore'])
-  if (left.files.length === 0 && !left.isAll) return nothingNew
-  const prettier = bin('prettier/bin/prettier.cjs')
-  const places = left.isAll ? ['.'] : left.files
-  const checked = await runNode([
-    prettier,
-    '--check',
-    '--log-level',
-    'warn',
-    '--ignore-unknown',
-    '--no-error-on-unmatched-pattern',
-    ...places,
-  ])
-  if (checked.code === 0) left.passed()
-  return checked
+/** Every file that has a format; takes seconds for the whole house. */
+function format(): Promise<Outcome> {
+  return runNode([bin('oxfmt/dist/cli.js'), '--check'])
 }
 
 /**

@@ -27,7 +27,13 @@ export interface StoryCard {
 }
 
 export type CreditReason =
-  'customer_service' | 'expiration_epoch' | 'other' | 'referral' | 'promotion' | 'cancelation' | 'purchase'
+  | 'customer_service'
+  | 'expiration_epoch'
+  | 'other'
+  | 'referral'
+  | 'promotion'
+  | 'cancelation'
+  | 'purchase'
 export type FundReason = 'manual_entry' | 'automated' | 'credit' | 'purchase' | 'renewal'
 
 interface StoryLotBase {
@@ -76,7 +82,8 @@ export type ContactType = 'client' | 'employee' | 'partner' | 'prospect' | 'frie
 
 /** A date on the calendar, or one near the story's today. `year` is null where only the day is known. */
 export type StoryBirthday =
-  { month: number; day: number; year: number | null } | { inDays: number; year: number | null }
+  | { month: number; day: number; year: number | null }
+  | { inDays: number; year: number | null }
 
 export interface StoryLocation extends StoryAddress {
   kind: 'home' | 'work' | 'other'
@@ -154,7 +161,11 @@ export type StoryTouchStatus =
   | 'completed'
 
 export type CarrierStatus =
-  'pre_transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'return_to_sender'
+  | 'pre_transit'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'delivered'
+  | 'return_to_sender'
 
 export interface StoryCarrierEvent {
   day: number

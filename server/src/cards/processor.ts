@@ -135,10 +135,14 @@ export type ChargeOutcome =
   | { state: 'failed'; ref: string | null; code: ProcessorFailure; message: string }
 
 export type RefundOutcome =
-  { state: 'succeeded' | 'pending'; ref: string } | { state: 'failed'; message: string }
+  | { state: 'succeeded' | 'pending'; ref: string }
+  | { state: 'failed'; message: string }
 
 export type ProcessorFailure =
-  'card_declined' | 'card_expired' | 'insufficient_funds' | 'authentication_required'
+  | 'card_declined'
+  | 'card_expired'
+  | 'insufficient_funds'
+  | 'authentication_required'
 
 /** What a processor reports by webhook, once its signature was checked. */
 export interface ProcessorReport {

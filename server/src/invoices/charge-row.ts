@@ -3,7 +3,13 @@ import type { ChargeState, InvoiceState } from '@goodturn/contract/invoices/stat
 
 /** What an invoice can be for. */
 export type Purpose =
-  'checkout' | 'renewal' | 'bundle' | 'reservation' | 'funding' | 'cancel_fee' | 'administrative'
+  | 'checkout'
+  | 'renewal'
+  | 'bundle'
+  | 'reservation'
+  | 'funding'
+  | 'cancel_fee'
+  | 'administrative'
 
 /** A charge with what is needed to settle it, as raw statements answer it. */
 export interface ChargeRow {

@@ -1,6 +1,8 @@
 /** What paid an invoice, piece by piece, in the order of use. */
 export type Source<Lot> =
-  { kind: 'auto'; cents: number } | { kind: 'lot'; lot: Lot; cents: number } | { kind: 'card'; cents: number }
+  | { kind: 'auto'; cents: number }
+  | { kind: 'lot'; lot: Lot; cents: number }
+  | { kind: 'card'; cents: number }
 
 /**
  * The pieces that paid for each line of an invoice: what paid in the order of use is laid along the lines in the order

@@ -14,7 +14,8 @@ interface LotFacts {
 }
 
 type LotKind =
-  { kind: 'credit'; reason: CreditReason; expiresAt: Date | null } | { kind: 'fund'; reason: FundReason }
+  | { kind: 'credit'; reason: CreditReason; expiresAt: Date | null }
+  | { kind: 'fund'; reason: FundReason }
 
 export type NewLot = LotFacts &
   LotKind & {

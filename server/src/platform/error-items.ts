@@ -4,7 +4,8 @@ import { ORPCError } from '@orpc/server'
 /** The errors list of whatever the call pipeline refused with (P:G-04). */
 export function errorItems(error: ORPCError<string, unknown>): ErrorItem[] {
   const data = error.data as
-    { errors?: ErrorItem[]; issues?: { message: string; path?: unknown[] }[] } | undefined
+    | { errors?: ErrorItem[]; issues?: { message: string; path?: unknown[] }[] }
+    | undefined
   if (data?.errors) return data.errors
   if (data?.issues) {
     return data.issues.map((issue) => {

@@ -21,7 +21,13 @@ export interface Birthday {
 /** Of packages pending, paused, completed and canceled; of plans the others. */
 export type Status = 'active' | 'failed' | 'paused' | 'canceled' | 'expired' | 'pending' | 'completed'
 export type GiftState =
-  'pending' | 'paused' | 'completed' | 'canceled' | 'returntosender' | 'incomplete' | 'expired'
+  | 'pending'
+  | 'paused'
+  | 'completed'
+  | 'canceled'
+  | 'returntosender'
+  | 'incomplete'
+  | 'expired'
 
 /** A touch, by the plan that it belongs to. */
 export interface Gift {

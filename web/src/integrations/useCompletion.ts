@@ -14,7 +14,8 @@ interface Returned {
 
 /** How the completion stands, and what the server said where it failed. */
 export type Completion =
-  { state: 'pending' | 'done'; messages?: never } | { state: 'failed'; messages: readonly string[] }
+  | { state: 'pending' | 'done'; messages?: never }
+  | { state: 'failed'; messages: readonly string[] }
 
 /**
  * Completes an authorization (A-7-29). The code is sent once, however often the page is drawn; after a reload only the

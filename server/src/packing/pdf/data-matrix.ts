@@ -97,7 +97,7 @@ function place(words: readonly number[], side: number): boolean[][] {
     present(cells[r], 'a row')[c] = bit(word, index)
   }
   const utah = (row: number, column: number, word: number) => {
-    const shape = [[-2, -2], [-2, -1], [-1, -2], [-1, -1], [-1, 0], [0, -2], [0, -1], [0, 0]] as const // prettier-ignore
+    const shape = [[-2, -2], [-2, -1], [-1, -2], [-1, -1], [-1, 0], [0, -2], [0, -1], [0, 0]] as const // oxfmt-ignore
     shape.forEach(([down, right], index) => put(row + down, column + right, word, index + 1))
   }
   const corner = (word: number, at: readonly (readonly [number, number])[]) =>
@@ -107,13 +107,13 @@ function place(words: readonly number[], side: number): boolean[][] {
   let [row, column] = [4, 0]
   do {
     if (row === side && column === 0)
-      corner(word++, [[end, 0], [end, 1], [end, 2], [0, end - 1], [0, end], [1, end], [2, end], [3, end]]) // prettier-ignore
+      corner(word++, [[end, 0], [end, 1], [end, 2], [0, end - 1], [0, end], [1, end], [2, end], [3, end]]) // oxfmt-ignore
     if (row === side - 2 && column === 0 && side % 4 !== 0)
-      corner(word++, [[end - 2, 0], [end - 1, 0], [end, 0], [0, end - 3], [0, end - 2], [0, end - 1], [0, end], [1, end]]) // prettier-ignore
+      corner(word++, [[end - 2, 0], [end - 1, 0], [end, 0], [0, end - 3], [0, end - 2], [0, end - 1], [0, end], [1, end]]) // oxfmt-ignore
     if (row === side - 2 && column === 0 && side % 8 === 4)
-      corner(word++, [[end - 2, 0], [end - 1, 0], [end, 0], [0, end - 1], [0, end], [1, end], [2, end], [3, end]]) // prettier-ignore
+      corner(word++, [[end - 2, 0], [end - 1, 0], [end, 0], [0, end - 1], [0, end], [1, end], [2, end], [3, end]]) // oxfmt-ignore
     if (row === side + 4 && column === 2 && side % 8 === 0)
-      corner(word++, [[end, 0], [end, end], [0, end - 2], [0, end - 1], [0, end], [1, end - 2], [1, end - 1], [1, end]]) // prettier-ignore
+      corner(word++, [[end, 0], [end, end], [0, end - 2], [0, end - 1], [0, end], [1, end - 2], [1, end - 1], [1, end]]) // oxfmt-ignore
     do {
       if (row < side && column >= 0 && cells[row]?.[column] === null) utah(row, column, word++)
       row -= 2

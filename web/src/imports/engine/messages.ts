@@ -48,7 +48,8 @@ export type JobName = keyof Jobs
 
 /** From the page to the worker. */
 export type Order =
-  { [N in JobName]: { id: number; job: N; takes: Jobs[N]['takes'] } }[JobName] | { id: number; job: 'cancel' }
+  | { [N in JobName]: { id: number; job: N; takes: Jobs[N]['takes'] } }[JobName]
+  | { id: number; job: 'cancel' }
 
 /** From the worker to the page. */
 export type Report =

@@ -8,9 +8,9 @@ const firstDay = '2026-01-01' as CalendarDate
 const firstNames = [
   'Amara', 'Benito', 'Celeste', 'Dmitri', 'Eleanor', 'Farid', 'Greta', 'Hiroshi', 'Imani', 'Jonas',
   'Keiko', 'Lionel', 'Marisol', 'Nadia', 'Orson', 'Priscilla', 'Quentin', 'Rosalind', 'Stellan', 'Tamsin',
-] // prettier-ignore
-const lastNames = ['Abernathy', 'Bellweather', 'Castellane', 'Drummond', 'Eastlake', 'Fairbanks', 'Gallagher', 'Holloway', 'Ingersoll', 'Jessup', 'Kowalczyk', 'Lindqvist', 'Montague', 'Northcott', 'Okonkwo'] // prettier-ignore
-const streets = ['Alder Court', 'Birch Lane', 'Cedar Row', 'Dogwood Drive', 'Elm Street', 'Foxglove Way'] // prettier-ignore
+] // oxfmt-ignore
+const lastNames = ['Abernathy', 'Bellweather', 'Castellane', 'Drummond', 'Eastlake', 'Fairbanks', 'Gallagher', 'Holloway', 'Ingersoll', 'Jessup', 'Kowalczyk', 'Lindqvist', 'Montague', 'Northcott', 'Okonkwo'] // oxfmt-ignore
+const streets = ['Alder Court', 'Birch Lane', 'Cedar Row', 'Dogwood Drive', 'Elm Street', 'Foxglove Way'] // oxfmt-ignore
 const towns = [
   { city: 'Reno', state: 'NV', zip: '89501' },
   { city: 'Sacramento', state: 'CA', zip: '95814' },
@@ -23,7 +23,7 @@ const towns = [
 export const demoTags = [
   'Agent referral', 'Buyer', 'Closed 2024', 'Closed 2025', 'Investor', 'Lender',
   'Open house', 'Past client', 'Piedmont', 'Seller', 'Sphere', 'Vendor',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 export const demoStages = ['Lead', 'Active', 'Closed'] as const
 
 /** A person of the demo. */
