@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { fillDataFolder } from '../test/database.ts'
 import { nodeArguments } from '../test/programs.ts'
-import { openDatabase } from './platform/database.ts'
+import { type Database, openDatabase } from './platform/database.ts'
 import { newKey } from './platform/ids.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-books-'))
@@ -24,10 +24,10 @@ function run(folder: string) {
 }
 
 /** Does something in the folder's database, which nobody else may have open. */
-async function inDatabase(...statements: ReturnType<typeof sql>[]) {
+async function inDatabase(act: (db: Database['db']) => Promise<void>) {
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   try {
-    for (const statement of statements) await database.db.execute(statement)
+    await act(database.db)
   } finally {
     await database.close()
   }
@@ -42,12 +42,14 @@ test('npm run ledger:check exits with 0, 1 or 2, and describes each difference',
   expect(await run(dataDir)).toEqual({ code: 0, out: 'The books add up.\n', err: '' })
 
   const transfer = newKey('transfer')
-  await inDatabase(
-    sql`
-    with moved as (insert into transfers (key, member_key, kind, at) values (${transfer}, 'member_x', 'purchase', now()) returning key)
-    insert into postings (key, transfer_key, account, cents) values (${newKey('transfer')}, ${transfer}, 'revenue', -7)`,
-    sql`insert into promotions (code, shown_code, description, uses) values ('spring', 'SPRING', '', 2)`,
-  )
+  await inDatabase(async (db) => {
+    await db.execute(sql`
+      with moved as (insert into transfers (key, member_key, kind, at) values (${transfer}, 'member_x', 'purchase', now()) returning key)
+      insert into postings (key, transfer_key, account, cents) values (${newKey('transfer')}, ${transfer}, 'revenue', -7)`)
+    await db.execute(
+      sql`insert into promotions (code, shown_code, description, uses) values ('spring', 'SPRING', '', 2)`,
+    )
+  })
   const wrong = await run(dataDir)
   expect(wrong.code).toBe(1)
   expect(wrong.out).toBe(

@@ -1,4 +1,3 @@
-// @both-databases
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
 import { type StaffRole, mayAct, staffRoles } from '@goodturn/contract/staff-accounts/roles'
@@ -9,7 +8,6 @@ import { publicCalls, sharedCalls } from './access/exceptions.ts'
 import type { AccessCase, AccessRequest, Person, StrangersBody } from './access/types.ts'
 import { type Answer, type Caller, type Errors, useTestApp } from './app.ts'
 import { buildMember } from './build/member.ts'
-import { isSecond } from './runs-all.ts'
 
 const app = useTestApp()
 
@@ -72,50 +70,47 @@ test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : 
 
     // Whoever is turned away changes nothing: the owner comes last, and finds it as it was.
     let { person, request } = await buildScene()
-    // On the second database the owners alone send each call, so that its statements run there: who may is the same.
-    if (!isSecond) {
-      expect(name in publicCalls, 'public calls and reviewed exceptions are the same').toBe(isPublic)
-      if (isPublic) {
-        const answer = await send(app.anonymous, (await buildScene()).request)
-        expect(answer.status, 'a visitor').not.toBe(401)
+    expect(name in publicCalls, 'public calls and reviewed exceptions are the same').toBe(isPublic)
+    if (isPublic) {
+      const answer = await send(app.anonymous, (await buildScene()).request)
+      expect(answer.status, 'a visitor').not.toBe(401)
+    } else {
+      expectRefusal('a visitor', await send(app.anonymous, request), 401, 'signed_out')
+      if (method !== 'GET') {
+        const nonsense = { path: request.path, body: { nonsense: [1] } }
+        expectRefusal('a visitor with nonsense', await send(app.anonymous, nonsense), 401)
+      }
+      const theirs = await buildMember(app)
+      const answer = await send(await app.as(theirs), request)
+      await expectNothing(entry, name, { mine: person, theirs, answer })
+      // What is no one's before it is taken, an invitation say, is gone now.
+      if (answer.status < 300 && method !== 'GET') ({ person, request } = await buildScene())
+    }
+    for (const role of meta.access === 'staff' ? staffRoles : []) {
+      if (mayAct(role, meta.roles)) {
+        const [caller, own] =
+          method === 'GET'
+            ? [await colleague(role), request]
+            : [await app.staff(role), (await buildScene()).request]
+        expectIn(role, await send(caller, own), entry.console ?? entry.owner)
       } else {
-        expectRefusal('a visitor', await send(app.anonymous, request), 401, 'signed_out')
-        if (method !== 'GET') {
-          const nonsense = { path: request.path, body: { nonsense: [1] } }
-          expectRefusal('a visitor with nonsense', await send(app.anonymous, nonsense), 401)
-        }
-        const theirs = await buildMember(app)
-        const answer = await send(await app.as(theirs), request)
-        await expectNothing(entry, name, { mine: person, theirs, answer })
-        // What is no one's before it is taken, an invitation say, is gone now.
-        if (answer.status < 300 && method !== 'GET') ({ person, request } = await buildScene())
+        expectRefusal(role, await send(await colleague(role), request), 403, 'permission_denied')
       }
-      for (const role of meta.access === 'staff' ? staffRoles : []) {
-        if (mayAct(role, meta.roles)) {
-          const [caller, own] =
-            method === 'GET'
-              ? [await colleague(role), request]
-              : [await app.staff(role), (await buildScene()).request]
-          expectIn(role, await send(caller, own), entry.console ?? entry.owner)
-        } else {
-          expectRefusal(role, await send(await colleague(role), request), 403, 'permission_denied')
-        }
-      }
-      if (meta.notWhileActing) {
-        const caller = await app.as(await buildMember(app, { isAdmin: true }))
-        await caller.post('/v1/admin/impersonations', { user_key: person.key })
-        expectRefusal('an acting administrator', await send(caller, request), 403)
-      }
-      if (meta.access === 'verified') {
-        const verifiedAt = async (at: Date | null) =>
-          app.db.execute(
-            sql`update members set email_validated_at = ${at?.toISOString() ?? null}::timestamptz where key = ${person.key}`,
-          )
-        await verifiedAt(null)
-        const answer = await send(await app.as(person), request)
-        expectRefusal('an unverified member', answer, 403, 'email_not_verified')
-        await verifiedAt(person.emailValidatedAt)
-      }
+    }
+    if (meta.notWhileActing) {
+      const caller = await app.as(await buildMember(app, { isAdmin: true }))
+      await caller.post('/v1/admin/impersonations', { user_key: person.key })
+      expectRefusal('an acting administrator', await send(caller, request), 403)
+    }
+    if (meta.access === 'verified') {
+      const verifiedAt = async (at: Date | null) =>
+        app.db.execute(
+          sql`update members set email_validated_at = ${at?.toISOString() ?? null}::timestamptz where key = ${person.key}`,
+        )
+      await verifiedAt(null)
+      const answer = await send(await app.as(person), request)
+      expectRefusal('an unverified member', answer, 403, 'email_not_verified')
+      await verifiedAt(person.emailValidatedAt)
     }
     expectIn('the owner', await send(await app.asStaff(person), request), entry.owner)
   },
