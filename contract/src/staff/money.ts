@@ -57,6 +57,8 @@ export const staffMoneyCalls = {
       z.object({
         key: keySchema('invoice'),
         amount: z.optional(z.nullable(staffAmount)),
+        /** What it paid for goes on as a courtesy, where all of it goes back; else it ends. */
+        goes_on: z.optional(z.boolean()),
         reason: staffReason,
       }),
     )

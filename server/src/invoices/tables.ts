@@ -14,7 +14,17 @@ import type {
 import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { chargeStates, invoiceStates, refundStates } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -185,6 +195,8 @@ export const refunds = pgTable(
     processorRef: text('processor_ref'),
     reason: text('reason').notNull(),
     failureMessage: text('failure_message'),
+    /** Staff said that what it paid for goes on as a courtesy, where all of it goes back (R-37). */
+    goesOn: boolean('goes_on').notNull().default(false),
     idempotencyKey: text('idempotency_key'),
     /** Business time after which the reconciler asks the processor what became of it. */
     askAgainAt: instant('ask_again_at'),
@@ -207,6 +219,55 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(table.createdAt)
       .where(sql`state = 'asking'`),
+  ],
+)
+
+/** How money of a line comes back, or is used again (R-37). */
+export const returnWays = ['staff', 'item', 'share', 'canceled', 'upgrade', 'dispute'] as const
+
+/**
+ * What came back of a line that was paid for, is to come back, or was used for another purchase: whoever gives
+ * something back looks here what is left, with the invoice locked, and writes down what it takes (R-37).
+ */
+export const lineReturns = pgTable(
+  'line_returns',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    invoiceKey: keyColumn('invoice_key')
+      .$type<InvoiceKey>()
+      .notNull()
+      .references(() => invoices.key),
+    lineKey: keyColumn('line_key')
+      .$type<InvoiceLineKey>()
+      .notNull()
+      .references(() => invoiceLines.key),
+    way: text('way', { enum: returnWays }).notNull(),
+    cents: integer('cents').notNull(),
+    /** What of it the invoice's own card and wallet paid; the rest is the value of a plan that was replaced. */
+    moneyCents: integer('money_cents').notNull(),
+    /** The refund that gives it back; null where it is only promised, was used, or is no money of the invoice. */
+    refundKey: keyColumn('refund_key')
+      .$type<RefundKey>()
+      .references(() => refunds.key),
+    /** What it was given back for: once for each line. */
+    source: text('source_key'),
+    /** When it was taken back: the refund failed, the promise was kept or revoked, the purchase was not paid. */
+    undoneAt: instant('undone_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('line_returns_cents', sql`money_cents >= 0 and cents >= money_cents and cents > 0`),
+    index('line_returns_line').on(table.lineKey),
+    index('line_returns_invoice').on(table.invoiceKey),
+    index('line_returns_refund')
+      .on(table.refundKey)
+      .where(sql`refund_key is not null`),
+    index('line_returns_source')
+      .on(table.source)
+      .where(sql`source_key is not null`),
+    uniqueIndex('line_returns_once')
+      .on(table.lineKey, table.source)
+      .where(sql`undone_at is null`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import type { MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, LotKey, MemberKey, PromiseKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -17,14 +17,16 @@ export interface NewPromise {
   cents: number
   description: string
   reason: Extract<CreditReason, 'cancelation'>
-  /** What was canceled. The same source promises a member once. */
+  /** What was canceled. The same source promises a member once for each invoice. */
   source: string
+  /** Whose money it is; none where no invoice was paid. */
+  invoiceKey?: InvoiceKey
   now: Date
 }
 
 /**
  * Promises a member credit that never expires, for value that comes back from what was canceled (BG-63, CG-80). It is
- * issued on the third business day (`issue-promised.ts`) and seen nowhere before. Promising 0 cents, or the same
+ * issued on the third business day (`invoices/issue-promised.ts`) and seen nowhere before. Promising 0 cents, or the same
  * again, does nothing.
  */
 export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> {
@@ -34,7 +36,7 @@ export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> 
   await tx
     .insert(promisedCredits)
     .values({ key: newKey('promise'), ...facts, dueAt: promiseDue(now), createdAt: now })
-    .onConflictDoNothing({ target: [promisedCredits.source, promisedCredits.memberKey] })
+    .onConflictDoNothing()
 }
 
 /**
@@ -45,6 +47,51 @@ export function promiseDue(now: Date): Date {
   let day = dateIn(now)
   for (let passed = 0; passed < businessDays; passed += 1) day = nextBusinessDay(day)
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+}
+
+/** A promise whose day has come. */
+export interface DuePromise {
+  key: PromiseKey
+  member_key: MemberKey
+  cents: number
+  reason: CreditReason
+  description: string
+  source_key: string
+  invoice_key: InvoiceKey | null
+}
+
+/** Locks the promises that are due, at most `most`; those that another process works on are left to it. */
+export function lockDuePromises(tx: Tx, now: Date, most: number): Promise<DuePromise[]> {
+  return rowsOf<DuePromise>(
+    tx,
+    sql`select key, member_key, cents, reason, description, source_key, invoice_key from promised_credits
+        where issued_at is null and due_at <= ${now.toISOString()}::timestamptz
+        order by due_at, key limit ${most} for update skip locked`,
+  )
+}
+
+/** What is promised of an invoice's money, and not issued yet. */
+export function promisesOf(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+): Promise<{ cents: number; description: string; due_at: Date | string }[]> {
+  return rowsOf(
+    tx,
+    sql`select cents, description, due_at from promised_credits
+        where invoice_key = ${invoiceKey} and issued_at is null order by due_at, key`,
+  )
+}
+
+/** Notes that a promise was kept; a lot where it became one of its own. */
+export async function notePromiseKept(
+  tx: Tx,
+  key: PromiseKey,
+  lotKey: LotKey | null,
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`update promised_credits set lot_key = ${lotKey}, issued_at = ${now.toISOString()}::timestamptz where key = ${key}`,
+  )
 }
 
 /** Whether the credit that was promised for a source has been issued. */

@@ -74,7 +74,9 @@ export const invoicesOf = (memberKey: MemberKey): Section<InvoiceRow, ReturnType
     select i.key, i.created_at as at, i.number, i.status, i.purpose, i.charge_reason, i.amount_cents, i.charged_cents,
       i.credit_cents, i.refunded_cents, i.card_brand, i.card_last4, line.lines, line.what, line.whom,
       (select coalesce(sum(amount_cents + wallet_cents), 0)::int from refunds
-        where refunds.invoice_key = i.key and state = 'asking') as asked_cents,
+        where refunds.invoice_key = i.key and state = 'asking')
+        + (select coalesce(sum(money_cents), 0)::int from line_returns
+          where line_returns.invoice_key = i.key and refund_key is null and undone_at is null) as asked_cents,
       exists (select from disputes join charges on charges.key = disputes.charge_key
         where charges.invoice_key = i.key) as is_disputed
     from (select key from invoices where member_key = ${memberKey} and status <> 'void' ${before(at)}

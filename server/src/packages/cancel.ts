@@ -1,4 +1,4 @@
-import { promiseCredit } from '../ledger/promise.ts'
+import { promiseReturns } from '../invoices/promise-return.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { returnTokens } from '../tokens/return.ts'
@@ -17,20 +17,13 @@ export async function cancelPackage(tx: Tx, found: FoundPackage, cause: Cause): 
   // First the touches: one that is being processed is waited for, and counts as it came out.
   await cancelOpenTouches(tx, [key], `${word} canceled`, cause)
   const proration = await prorationOf(tx, key)
+  const owed = proration.shares.map((share) => ({ ...share, itemKey: paidByItem }))
+  const description = `${title} for ${recipientName}, canceled`
+  const promised = await promiseReturns(tx, owed, { source: key, description }, cause)
   await changeState(tx, found.package, 'canceled', {
     canceledAt: cause.now,
     pausedAt: null,
-    prorationCents: proration.totalCents,
+    prorationCents: [...promised.values()].reduce((sum, cents) => sum + cents, 0),
   })
-  for (const { payerKey, cents } of proration.shares) {
-    await promiseCredit(tx, {
-      memberKey: payerKey,
-      cents,
-      description: `${title} for ${recipientName}, canceled`,
-      reason: 'cancelation',
-      source: key,
-      now: cause.now,
-    })
-  }
   if (paidByItem && proration.isUntouched) await returnTokens(tx, { checkoutItemKeys: [paidByItem] }, cause)
 }

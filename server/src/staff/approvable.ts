@@ -1,4 +1,4 @@
-import type { InvoiceKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { formatCents } from '@goodturn/contract/money'
 import { forDesk } from '@goodturn/contract/staff-accounts/who'
@@ -19,6 +19,8 @@ const { roles } = forDesk
 interface RefundWanted {
   invoiceKey: InvoiceKey
   cents: number | null
+  lines?: readonly InvoiceLineKey[] | undefined
+  goesOn?: boolean | undefined
   reason: string
 }
 interface FundsWanted {
@@ -69,7 +71,8 @@ export const discountAct = {
 export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<RefundWanted>> {
   const { memberKey, number, left } = await leftToRefund(ctx.db, input.invoiceKey)
   const amountCents = input.cents ?? left
-  const summary = `Refund ${formatCents(amountCents)} of invoice ${number}`
+  const asCourtesy = input.goesOn ? ', which goes on as a courtesy' : ''
+  const summary = `Refund ${formatCents(amountCents)} of invoice ${number}${asCourtesy}`
   // What is done is what was counted and shown, also when the invoice changed meanwhile.
   const fixed = { ...input, cents: amountCents }
   return { input: fixed, amountCents, memberKey, summary, reason: input.reason }

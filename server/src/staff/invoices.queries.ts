@@ -23,7 +23,10 @@ export function newestInvoices(tx: Tx, memberKey: MemberKey): Promise<InvoiceLin
     tx,
     sql`select key, number, status, purpose, created_at, charged_cents, credit_cents, refunded_cents,
           (select coalesce(sum(amount_cents + wallet_cents), 0)::int from refunds
-            where refunds.invoice_key = invoices.key and state = 'asking') as reserved_cents,
+            where refunds.invoice_key = invoices.key and state = 'asking')
+            + (select coalesce(sum(money_cents), 0)::int from line_returns
+              where line_returns.invoice_key = invoices.key and refund_key is null and undone_at is null)
+            as reserved_cents,
           exists (select from disputes join charges on charges.key = disputes.charge_key
             where charges.invoice_key = invoices.key) as disputed
         from invoices where member_key = ${memberKey} and status <> 'void'

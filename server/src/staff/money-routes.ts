@@ -38,9 +38,9 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
     return { data: await showMember(ctx.db, member, ctx.platform.clock.now()) }
   },
 
-  async refund(ctx, { key, amount, reason }) {
+  async refund(ctx, { key, amount, reason, goes_on }) {
     const cents = amount === null || amount === undefined ? null : centsOfAmount(amount)
-    const wanted = await wantRefund(ctx, { invoiceKey: key, cents, reason })
+    const wanted = await wantRefund(ctx, { invoiceKey: key, cents, reason, goesOn: goes_on })
     return { data: presentRefund(await doOrRefuse(ctx, refundAct, wanted)) }
   },
 
