@@ -95,6 +95,7 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   invoice_lines: { by: 'invoice_key' },
   charges: { by: 'member_key' },
   refunds: { by: 'member_key' },
+  line_returns: { by: 'invoice_key' },
   disputes: { by: 'member_key' },
   lots: { by: 'member_key' },
   transfers: { by: 'member_key' },
