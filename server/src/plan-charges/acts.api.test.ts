@@ -99,6 +99,12 @@ describe('canceling', () => {
         sql`select purpose, status from invoices where member_key = ${member.key} and charged_cents = 3600`,
       ),
     ).toEqual([{ purpose: 'cancel_fee', status: 'paid' }])
+    // It goes on for nothing, and ends for nothing: the fee covered its gifts (R-43).
+    expect((await caller.post(`/subscriptions/reactivate/${plan.key}`, {})).status).toBe(200)
+    const again = (await caller.get(`/v1/subscriptions/details/${plan.key}`)).body.data
+    expect(again).toMatchObject({ cancelation_fee: 0, cancel_fee_required: false })
+    expect((await caller.post(`/v1/subscriptions/cancel/${plan.key}`, {})).status).toBe(200)
+    expect(await chargesOf(member.key)).toHaveLength(1)
   })
 
   test('a refused fee keeps the plan, and twelve clicks charge it once', async () => {

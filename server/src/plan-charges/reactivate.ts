@@ -11,7 +11,7 @@ import type { Tx } from '../platform/database.ts'
 import { Refusal, changedMeanwhile, refuse } from '../platform/errors.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan } from '../plans/find.ts'
-import { promiseOf } from '../plans/was-refunded.ts'
+import { promiseOf, wasRefunded } from '../plans/was-refunded.ts'
 import { canReactivate } from '../plans/can-reactivate.queries.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
@@ -51,6 +51,7 @@ function needsCard(error: unknown): never {
 /** Its paid time lies ahead, and was not given back: a credit that is only promised is taken back. */
 async function isStillPaid(tx: Tx, plan: LockedPlan, today: CalendarDate, cause: Cause): Promise<boolean> {
   if ((plan.nextCharge as CalendarDate) <= today || plan.canceledAt === null) return false
+  if (await wasRefunded(tx, plan.key, plan.canceledAt)) return false
   return (await revokeReturns(tx, promiseOf(plan.key, plan.canceledAt), cause)) !== 'issued'
 }
 

@@ -11,7 +11,7 @@ export interface FeeFacts {
   gifts: number
   /** Monthly payments that a gift takes. */
   paymentsPerGift: number
-  /** Monthly payments that were made. */
+  /** Monthly payments that were made, by cancelation fees too: a fee covers the gifts it was taken for, once (R-43). */
   payments: number
 }
 
@@ -27,7 +27,9 @@ export async function feeFacts(
             where parent_key = plans.key and status in ('completed', 'returntosender')) as gifts, (
             select coalesce(sum((extract(year from ends_on) - extract(year from starts_on)) * 12
               + extract(month from ends_on) - extract(month from starts_on)), 0)::int
-            from plan_periods where plan_key = plans.key) as payments
+            from plan_periods where plan_key = plans.key) + (
+            select coalesce(sum(cents / unit_cents), 0)::int from renewals
+            where plan_key = plans.key and kind = 'cancel_fee' and state = 'paid' and unit_cents > 0) as payments
         from plans join services on services.key = plans.service_key where plans.key = any(${textArray(planKeys)})`,
   )
   return new Map(rows.map((row) => [row.key, row]))
