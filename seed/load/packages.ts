@@ -53,7 +53,6 @@ export async function loadPackages(scene: Scene, story: Story): Promise<void> {
     })
     await promiseCredit(scene.tx, {
       memberKey: scene.key('member', each.owner),
-      invoiceKey: scene.key('invoice', order.key),
       cents,
       description: `${scene.service(each.service).title} for ${personName(story, each.person)}, canceled`,
       reason: 'cancelation',

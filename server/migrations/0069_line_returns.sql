@@ -1,4 +1,4 @@
--- runs beside: 0069
+-- runs beside: 0047
 -- What came back of each line that was paid for, is to come back, or was used for another purchase (R-37).
 CREATE TABLE "line_returns" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "line_returns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -14,9 +14,7 @@ CREATE TABLE "line_returns" (
 	CONSTRAINT "line_returns_cents" CHECK (money_cents >= 0 and cents >= money_cents and cents > 0)
 );
 --> statement-breakpoint
-DROP INDEX "promised_credits_once";--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "goes_on" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "promised_credits" ADD COLUMN "invoice_key" text collate "C";--> statement-breakpoint
 ALTER TABLE "line_returns" ADD CONSTRAINT "line_returns_invoice_key_invoices_key_fk" FOREIGN KEY ("invoice_key") REFERENCES "public"."invoices"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_returns" ADD CONSTRAINT "line_returns_line_key_invoice_lines_key_fk" FOREIGN KEY ("line_key") REFERENCES "public"."invoice_lines"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_returns" ADD CONSTRAINT "line_returns_refund_key_refunds_key_fk" FOREIGN KEY ("refund_key") REFERENCES "public"."refunds"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -25,9 +23,6 @@ CREATE INDEX "line_returns_invoice" ON "line_returns" USING btree ("invoice_key"
 CREATE INDEX "line_returns_refund" ON "line_returns" USING btree ("refund_key") WHERE refund_key is not null;--> statement-breakpoint
 CREATE INDEX "line_returns_source" ON "line_returns" USING btree ("source_key") WHERE source_key is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "line_returns_once" ON "line_returns" USING btree ("line_key","source_key") WHERE undone_at is null;--> statement-breakpoint
-CREATE INDEX "promised_credits_invoice" ON "promised_credits" USING btree ("invoice_key") WHERE issued_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "promised_credits_once" ON "promised_credits" USING btree ("source_key","member_key",coalesce(invoice_key, ''));--> statement-breakpoint
-ALTER TABLE "checkouts" DROP COLUMN "auto_excess_cents";--> statement-breakpoint
 -- What was given back for a gift, or for a share of a plan or package, is of the line of its item.
 INSERT INTO line_returns (invoice_key, line_key, way, cents, money_cents, refund_key, source_key, created_at)
 SELECT r.invoice_key, l.key, 'item', r.amount_cents + r.wallet_cents, r.amount_cents + r.wallet_cents, r.key,
@@ -49,20 +44,18 @@ LEFT JOIN checkout_items i ON i.key = coalesce(p.paid_by_item, k.paid_by_item) A
 JOIN invoice_lines l ON l.invoice_key = v.key AND (v.checkout_key IS NULL OR l.position = i.position)
 WHERE r.state <> 'failed' AND r.idempotency_key LIKE 'share:%';--> statement-breakpoint
 -- Credit that was promised for a cancelation is of what its member paid for last.
-UPDATE promised_credits SET invoice_key = paid.invoice_key FROM (
-  SELECT DISTINCT ON (c.key) c.key, payment.invoice_key
-  FROM promised_credits c
-  JOIN (SELECT period.plan_key AS of, period.starts_on, y.payer_key, y.invoice_key FROM plan_periods period
-      JOIN plan_period_payments y ON y.period_key = period.key WHERE y.cents > 0
-    UNION ALL SELECT package_key, NULL, payer_key, invoice_key FROM package_payments WHERE cents > 0) payment
-    ON payment.of = split_part(c.source_key, '@', 1) AND payment.payer_key = c.member_key
-  WHERE payment.invoice_key IS NOT NULL
-  ORDER BY c.key, payment.starts_on DESC) paid
-WHERE promised_credits.key = paid.key;--> statement-breakpoint
 INSERT INTO line_returns (invoice_key, line_key, way, cents, money_cents, source_key, created_at)
 SELECT v.key, l.key, 'canceled', c.cents, least(c.cents, v.charged_cents + v.credit_cents), c.source_key, c.created_at
 FROM promised_credits c
-JOIN invoices v ON v.key = c.invoice_key
+CROSS JOIN LATERAL (
+  SELECT payment.invoice_key FROM (
+    SELECT period.starts_on, y.invoice_key FROM plan_periods period
+      JOIN plan_period_payments y ON y.period_key = period.key
+      WHERE period.plan_key = split_part(c.source_key, '@', 1) AND y.payer_key = c.member_key AND y.cents > 0
+    UNION ALL SELECT NULL, y.invoice_key FROM package_payments y
+      WHERE y.package_key = c.source_key AND y.payer_key = c.member_key AND y.cents > 0) payment
+  WHERE payment.invoice_key IS NOT NULL ORDER BY payment.starts_on DESC LIMIT 1) paid
+JOIN invoices v ON v.key = paid.invoice_key
 LEFT JOIN plans p ON p.key = split_part(c.source_key, '@', 1)
 LEFT JOIN packages k ON k.key = c.source_key
 LEFT JOIN checkout_items i ON i.key = coalesce(p.paid_by_item, k.paid_by_item) AND i.checkout_key = v.checkout_key

@@ -1,15 +1,15 @@
-import type { InvoiceLineKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { emailsOf } from '../accounts/emails-of.ts'
 import type { Cause } from '../platform/context.ts'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { mailLater } from '../platform/joined-mail.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { creditIssued } from '../ledger/credit-issued.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { type DuePromise, lockDuePromises, notePromiseKept } from '../ledger/promise.ts'
 import { undoTakings } from './line-returns.ts'
-import { type PaidInvoice, lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
+import { type PaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { type Part, leftOfLine, takeFirst } from './parts-of-items.ts'
 import { refundParts } from './refund-parts.ts'
 
@@ -34,9 +34,7 @@ export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
     tx,
     due.map((promise) => promise.member_key),
   )
-  // In one order of invoices, so that it cannot deadlock with a return that locks several.
-  const inOrder = due.toSorted((one, other) => ((one.invoice_key ?? '') < (other.invoice_key ?? '') ? -1 : 1))
-  for (const promise of inOrder) {
+  for (const promise of due) {
     const cents = await keep(tx, promise, cause)
     const address = addresses.get(promise.member_key)
     const { description } = promise
@@ -48,21 +46,34 @@ export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
 
 /** Keeps a promise, as far as the money did not come back by another way meanwhile (R-37). Returns the cents. */
 async function keep(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> {
-  if (promise.invoice_key === null) return keepAsLot(tx, promise, cause)
-  const { source_key: source, description: what, invoice_key: invoiceKey } = promise
-  await lockPaidInvoice(tx, invoiceKey)
-  const lines = await undoTakings(tx, source, invoiceKey, cause.now)
-  const paid = await readPaidLine(tx, invoiceKey, null)
-  const taken = paid
-    ? lines.map(({ lineKey, cents }) => ({
-        lineKey,
-        parts: takeFirst(moneyPartsOf(paid, lineKey), cents),
-      }))
-    : []
-  const refund = { key: source, way: 'canceled' as const, what }
-  const cents = paid ? await refundParts(tx, paid, taken, refund, cause) : 0
+  const invoiceKeys = await lockInvoicesOf(tx, promise)
+  if (invoiceKeys.length === 0) return keepAsLot(tx, promise, cause)
+  let cents = 0
+  for (const invoiceKey of invoiceKeys) {
+    const lines = await undoTakings(tx, promise.source_key, invoiceKey, cause.now)
+    const paid = await readPaidLine(tx, invoiceKey, null)
+    if (!paid) continue
+    const taken = lines.map((line) => ({
+      lineKey: line.lineKey,
+      parts: takeFirst(moneyPartsOf(paid, line.lineKey), line.cents),
+    }))
+    const refund = { key: promise.source_key, way: 'canceled' as const, what: promise.description }
+    cents += await refundParts(tx, paid, taken, refund, cause)
+  }
   await notePromiseKept(tx, promise.key, null, cause.now)
   return cents
+}
+
+/** The paid invoices that a promise took from, locked in the order of their keys; none for one from before 0069. */
+async function lockInvoicesOf(tx: Tx, promise: DuePromise): Promise<InvoiceKey[]> {
+  const rows = await rowsOf<{ key: InvoiceKey }>(
+    tx,
+    sql`select key from invoices where member_key = ${promise.member_key} and status = 'paid' and key in (
+          select invoice_key from line_returns
+          where source_key = ${promise.source_key} and way = 'canceled' and undone_at is null)
+        order by key for update`,
+  )
+  return rows.map(({ key }) => key)
 }
 
 /** A promise of which no invoice is known. */

@@ -1,4 +1,4 @@
-import type { InvoiceKey, LotKey, MemberKey, PromiseKey } from '@goodturn/contract/ids'
+import type { LotKey, MemberKey, PromiseKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -17,10 +17,8 @@ export interface NewPromise {
   cents: number
   description: string
   reason: Extract<CreditReason, 'cancelation'>
-  /** What was canceled. The same source promises a member once for each invoice. */
+  /** What was canceled. The same source promises a member once. */
   source: string
-  /** Whose money it is; none where no invoice was paid. */
-  invoiceKey?: InvoiceKey
   now: Date
 }
 
@@ -36,7 +34,7 @@ export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> 
   await tx
     .insert(promisedCredits)
     .values({ key: newKey('promise'), ...facts, dueAt: promiseDue(now), createdAt: now })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: [promisedCredits.source, promisedCredits.memberKey] })
 }
 
 /**
@@ -57,28 +55,15 @@ export interface DuePromise {
   reason: CreditReason
   description: string
   source_key: string
-  invoice_key: InvoiceKey | null
 }
 
 /** Locks the promises that are due, at most `most`; those that another process works on are left to it. */
 export function lockDuePromises(tx: Tx, now: Date, most: number): Promise<DuePromise[]> {
   return rowsOf<DuePromise>(
     tx,
-    sql`select key, member_key, cents, reason, description, source_key, invoice_key from promised_credits
+    sql`select key, member_key, cents, reason, description, source_key from promised_credits
         where issued_at is null and due_at <= ${now.toISOString()}::timestamptz
         order by due_at, key limit ${most} for update skip locked`,
-  )
-}
-
-/** What is promised of an invoice's money, and not issued yet. */
-export function promisesOf(
-  tx: Tx,
-  invoiceKey: InvoiceKey,
-): Promise<{ cents: number; description: string; due_at: Date | string }[]> {
-  return rowsOf(
-    tx,
-    sql`select cents, description, due_at from promised_credits
-        where invoice_key = ${invoiceKey} and issued_at is null order by due_at, key`,
   )
 }
 

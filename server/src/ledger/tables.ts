@@ -163,8 +163,6 @@ export const promisedCredits = pgTable(
     description: text('description').notNull(),
     /** What was canceled: a member is promised once for it, however often the act is repeated. */
     source: keyColumn('source_key').notNull(),
-    /** The invoice whose money it is; null for promises from before that was written down. */
-    invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
     dueAt: instant('due_at').notNull(),
     /** The credit that was issued; null until its day has come, and where several credits were given back. */
     lotKey: keyColumn('lot_key')
@@ -175,11 +173,8 @@ export const promisedCredits = pgTable(
   },
   (table) => [
     check('promised_credits_cents', sql`cents > 0`),
-    uniqueIndex('promised_credits_once').on(table.source, table.memberKey, sql`coalesce(invoice_key, '')`),
+    uniqueIndex('promised_credits_once').on(table.source, table.memberKey),
     uniqueIndex('promised_credits_lot').on(table.lotKey),
-    index('promised_credits_invoice')
-      .on(table.invoiceKey)
-      .where(sql`issued_at is null`),
     index('promised_credits_due')
       .on(table.dueAt, table.key)
       .where(sql`issued_at is null`),
