@@ -15,6 +15,7 @@ CREATE TABLE "line_returns" (
 );
 --> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "goes_on" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "plans" ADD COLUMN "fee_payments" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "line_returns" ADD CONSTRAINT "line_returns_invoice_key_invoices_key_fk" FOREIGN KEY ("invoice_key") REFERENCES "public"."invoices"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_returns" ADD CONSTRAINT "line_returns_line_key_invoice_lines_key_fk" FOREIGN KEY ("line_key") REFERENCES "public"."invoice_lines"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_returns" ADD CONSTRAINT "line_returns_refund_key_refunds_key_fk" FOREIGN KEY ("refund_key") REFERENCES "public"."refunds"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -63,7 +64,7 @@ JOIN invoice_lines l ON l.invoice_key = v.key AND (v.checkout_key IS NULL OR l.p
 -- What was left of a plan that was replaced, and paid for another one, is of what its owner paid for last.
 INSERT INTO line_returns (invoice_key, line_key, way, cents, money_cents, source_key, created_at)
 SELECT v.key, l.key, 'upgrade', item.auto_credit_cents, least(item.auto_credit_cents, v.charged_cents + v.credit_cents),
-  item.key, s.created_at
+  item.checkout_key, s.created_at
 FROM checkout_items item
 JOIN checkouts s ON s.key = item.checkout_key AND s.state <> 'void'
 JOIN plans p ON p.key = item.replaces_plan_key
@@ -93,3 +94,9 @@ shared AS (
   WHERE r.state <> 'failed' AND NOT EXISTS (SELECT FROM line_returns WHERE refund_key = r.key))
 INSERT INTO line_returns (invoice_key, line_key, way, cents, money_cents, refund_key, created_at)
 SELECT invoice_key, line_key, 'staff', cents, cents, refund_key, created_at FROM shared WHERE cents > 0;
+--> statement-breakpoint
+-- What cancelation fees paid for already.
+UPDATE plans SET fee_payments = paid.payments FROM (
+  SELECT plan_key, sum(cents / unit_cents)::int AS payments FROM renewals
+  WHERE kind = 'cancel_fee' AND state = 'paid' AND unit_cents > 0 GROUP BY plan_key) paid
+WHERE plans.key = paid.plan_key;

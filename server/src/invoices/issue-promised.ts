@@ -4,10 +4,10 @@ import { emailsOf } from '../accounts/emails-of.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { mailLater } from '../platform/joined-mail.ts'
-import { type Recurring, whenColumn } from '../platform/recurring.ts'
+import type { Recurring } from '../platform/recurring.ts'
 import { creditIssued } from '../ledger/credit-issued.ts'
 import { issueLot } from '../ledger/issue.ts'
-import { type DuePromise, lockDuePromises, notePromiseKept } from '../ledger/promise.ts'
+import { type DuePromise, lockDuePromises, nextPromiseDue, notePromiseKept } from '../ledger/promise.ts'
 import { undoTakings } from './line-returns.ts'
 import { type PaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { type Part, leftOfLine, takeFirst } from './parts-of-items.ts'
@@ -18,7 +18,7 @@ const batchSize = 200
 /** Issues promised credits when their day has come (CG-80). A day without a worker is made up for at once. */
 export const issuePromised: Recurring = {
   name: 'ledger.issue-promised',
-  nextDue: whenColumn(sql`select min(due_at) as due from promised_credits where issued_at is null`),
+  nextDue: nextPromiseDue,
   async run({ database }, cause) {
     while ((await database.transaction((tx) => issueDuePromises(tx, cause))) === batchSize);
   },

@@ -1,5 +1,5 @@
 import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, RefundKey } from '@goodturn/contract/ids'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type PaidInvoice, lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { type Part, leftOfLine, moneyLeftOfLine, moneyOf, sumOf, takeFirst } from './parts-of-items.ts'
@@ -14,26 +14,6 @@ export interface LineTaking {
   /** What of it is the invoice's own money; the rest is the value of a plan that was replaced. */
   moneyCents: number
 }
-
-/**
- * For a lateral join: what came back, is promised, or was used of the line that `line` names, in cents (R-37), and what
- * of that is `off` a proration: what came back for what was not given (R-26), and not what staff gave as a courtesy.
- */
-export const backOfLine = (line: SQL): SQL => sql`(
-  select coalesce(sum(line_returns.cents), 0)::int as cents,
-    coalesce(sum(line_returns.cents) filter (where way in ('share', 'canceled', 'upgrade')), 0)::int as off
-  from line_returns where line_returns.line_key = ${line} and line_returns.undone_at is null)`
-
-/**
- * The line that an item of an order is on an invoice; of an invoice without an order, as of a renewal, the only one.
- * Null where there is none.
- */
-export const lineOf = (invoiceKey: SQL, itemKey: SQL): SQL => sql`(
-  select invoice_lines.key from invoice_lines
-  join invoices paid_invoice on paid_invoice.key = invoice_lines.invoice_key
-  left join checkout_items paid_item on paid_item.key = ${itemKey} and paid_item.checkout_key = paid_invoice.checkout_key
-  where invoice_lines.invoice_key = ${invoiceKey}
-    and (paid_invoice.checkout_key is null or invoice_lines.position = paid_item.position) limit 1)`
 
 /**
  * Writes down what is taken from lines of a locked invoice, each once for its source. Returns the lines that took it;

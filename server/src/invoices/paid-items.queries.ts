@@ -1,5 +1,5 @@
 import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, MemberKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReturnedPart } from '../ledger/return-to-wallet.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
@@ -155,3 +155,14 @@ export async function readPaidLine(
   )
   return paid
 }
+
+/**
+ * The line that an item of an order is on an invoice; of an invoice without an order, as of a renewal, the only one.
+ * Null where there is none.
+ */
+export const lineOf = (invoiceKey: SQL, itemKey: SQL): SQL => sql`(
+  select invoice_lines.key from invoice_lines
+  join invoices paid_invoice on paid_invoice.key = invoice_lines.invoice_key
+  left join checkout_items paid_item on paid_item.key = ${itemKey} and paid_item.checkout_key = paid_invoice.checkout_key
+  where invoice_lines.invoice_key = ${invoiceKey}
+    and (paid_invoice.checkout_key is null or invoice_lines.position = paid_item.position) limit 1)`

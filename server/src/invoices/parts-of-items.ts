@@ -87,7 +87,7 @@ export function merged(parts: readonly Part[]): Part[] {
 }
 
 /** What paid an invoice, in the order of use. */
-export function sourcesOf(paid: PaidInvoice): Part[] {
+function sourcesOf(paid: PaidInvoice): Part[] {
   return [
     { kind: 'auto', cents: paid.auto_credit_cents },
     ...paid.lots.map((lot) => ({ kind: 'lot' as const, lot, cents: lot.cents })),

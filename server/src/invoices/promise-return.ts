@@ -1,9 +1,8 @@
 import type { CheckoutItemKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
 import { promiseCredit } from '../ledger/promise.ts'
 import { revokePromises } from '../ledger/revoke-promise.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { takeOfLine, undoTakings } from './line-returns.ts'
 import { sumOf } from './parts-of-items.ts'
 
@@ -62,21 +61,4 @@ export async function revokeReturns(
   const outcome = await revokePromises(tx, source)
   if (outcome === 'revoked') await undoTakings(tx, source, null, cause.now)
   return outcome
-}
-
-/** What is promised of an invoice's money, and not issued yet. */
-export function promisesOf(
-  tx: Tx,
-  invoiceKey: InvoiceKey,
-): Promise<{ cents: number; description: string; due_at: Date | string }[]> {
-  return rowsOf(
-    tx,
-    sql`select taken.cents, promise.description, promise.due_at
-        from line_returns taken
-        join invoices on invoices.key = taken.invoice_key
-        join promised_credits promise on promise.source_key = taken.source_key
-          and promise.member_key = invoices.member_key and promise.issued_at is null
-        where taken.invoice_key = ${invoiceKey} and taken.way = 'canceled' and taken.undone_at is null
-        order by promise.due_at, taken.id`,
-  )
 }

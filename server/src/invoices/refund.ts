@@ -66,7 +66,7 @@ export interface Refundable {
 }
 
 /** What of an invoice may still go back, in cents, by whatever way. */
-export const leftOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>): number =>
+const leftOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>): number =>
   Math.max(0, invoice.card_left + invoice.wallet_left - invoice.taken)
 
 /**

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
+import { whenColumn } from '../platform/recurring.ts'
 import { promisedCredits } from './tables.ts'
 
 /** Business days between a cancelation and its credit (CG-47, CG-80). */
@@ -46,6 +47,11 @@ export function promiseDue(now: Date): Date {
   for (let passed = 0; passed < businessDays; passed += 1) day = nextBusinessDay(day)
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
 }
+
+/** When the next promise falls due. */
+export const nextPromiseDue = whenColumn(
+  sql`select min(due_at) as due from promised_credits where issued_at is null`,
+)
 
 /** A promise whose day has come. */
 export interface DuePromise {

@@ -8,7 +8,8 @@ import type {
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { backOfLine, lineOf } from '../invoices/line-returns.ts'
+import { backOfLine } from '../invoices/line-returns.queries.ts'
+import { lineOf } from '../invoices/paid-items.queries.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** What was bought and fully refunded, and goes on as long as nobody ends it. */
@@ -37,7 +38,7 @@ export function findEnding(
   today: CalendarDate,
 ): Promise<Ending[]> {
   const isWhole = (line: SQL, paidCents: SQL) => sql`(${line} = any(${textArray(alsoWhole)})
-    or (select cents from ${backOfLine(line)} back) >= ${paidCents}
+    or ${backOfLine(line)} >= ${paidCents}
     or exists (select from invoice_lines of join invoices whole on whole.key = of.invoice_key
       where of.key = ${line} and whole.refunded_cents > 0
         and whole.refunded_cents >= whole.charged_cents + whole.credit_cents))`

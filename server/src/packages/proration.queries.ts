@@ -1,6 +1,7 @@
 import type { InvoiceKey, MemberKey, PackageKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { backOfLine, lineOf } from '../invoices/line-returns.ts'
+import { backOfLine, offOfLine } from '../invoices/line-returns.queries.ts'
+import { lineOf } from '../invoices/paid-items.queries.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** What canceling a package gives back. */
@@ -35,7 +36,8 @@ export async function prorationOf(tx: Tx, packageKey: PackageKey): Promise<Prora
             payment.cents::bigint * (events.all_of_them - events.done) / greatest(1, events.all_of_them) - back.off))::int
           end as cents
       from package_payments payment join packages on packages.key = payment.package_key cross join events
-      cross join lateral ${backOfLine(lineOf(sql`payment.invoice_key`, sql`packages.paid_by_item`))} back
+      cross join lateral (select ${lineOf(sql`payment.invoice_key`, sql`packages.paid_by_item`)} as key) line
+      cross join lateral (select ${backOfLine(sql`line.key`)} as cents, ${offOfLine(sql`line.key`)} as off) back
       where payment.package_key = ${packageKey} order by payment.payer_key`,
   )
   return {

@@ -1,7 +1,8 @@
 import type { ContactKey, Key, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { backOfLine, lineOf } from '../invoices/line-returns.ts'
+import { backOfLine, offOfLine } from '../invoices/line-returns.queries.ts'
+import { lineOf } from '../invoices/paid-items.queries.ts'
 import type { Owed } from '../invoices/promise-return.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
@@ -27,9 +28,7 @@ export async function feeFacts(
             where parent_key = plans.key and status in ('completed', 'returntosender')) as gifts, (
             select coalesce(sum((extract(year from ends_on) - extract(year from starts_on)) * 12
               + extract(month from ends_on) - extract(month from starts_on)), 0)::int
-            from plan_periods where plan_key = plans.key) + (
-            select coalesce(sum(cents / unit_cents), 0)::int from renewals
-            where plan_key = plans.key and kind = 'cancel_fee' and state = 'paid' and unit_cents > 0) as payments
+            from plan_periods where plan_key = plans.key) + plans.fee_payments as payments
         from plans join services on services.key = plans.service_key where plans.key = any(${textArray(planKeys)})`,
   )
   return new Map(rows.map((row) => [row.key, row]))
@@ -62,7 +61,8 @@ export function undeliveredCents(
             where status not in ('completed', 'returntosender')) as undelivered, count(*) filter (
             where occasion_on is not null and status not in ('completed', 'returntosender', 'canceled', 'expired')) as late
           from touches where parent_key = period.plan_key and period_key = period.key) had
-        cross join lateral ${backOfLine(lineOf(sql`paid.invoice_key`, sql`plans.paid_by_item`))} back
+        cross join lateral (select ${lineOf(sql`paid.invoice_key`, sql`plans.paid_by_item`)} as key) line
+        cross join lateral (select ${backOfLine(sql`line.key`)} as cents, ${offOfLine(sql`line.key`)} as off) back
         cross join lateral (select least(paid.cents - back.cents, case when period.ends_on > ${today}::date
             then paid.cents::bigint * had.undelivered / had.touches - back.off
             else paid.cents::bigint * had.late / had.touches end) as cents) owed

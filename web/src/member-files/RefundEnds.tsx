@@ -37,7 +37,7 @@ export function RefundEnds({ ends, goesOn, setGoesOn }: RefundEndsProps) {
 }
 
 /** "Birthday Cards for Grace Okafor: 2 gifts to come, the next on May 12, 2027". */
-export function toCome({ kind, title, recipient, gifts, next }: RefundPreview['ends'][number]): string {
+function toCome({ kind, title, recipient, gifts, next }: RefundPreview['ends'][number]): string {
   const what = `${title} for ${recipient}`
   const on = next === null ? '' : formatDate(next)
   if (kind === 'gift') return `${what}: goes out on ${on}`
