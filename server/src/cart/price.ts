@@ -3,10 +3,16 @@ import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
 import { discountTitle } from '@goodturn/contract/promotions/rules'
-import { tokenUnavailable } from '../tokens/errors.ts'
+import { tokenGoneText, tokenUnavailable } from '../tokens/errors.ts'
 import { type ItemPrice, basePrice } from './base-price.ts'
 import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
-import { type TokenCandidate, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
+import {
+  type TokenCandidate,
+  byService,
+  chooseTokens,
+  isNotTokenable,
+  namesNoToken,
+} from './choose-tokens.ts'
 import { placeTakenText } from '../plans/errors.ts'
 import { checkItems, onePlanText } from './check-items.ts'
 import { noLongerSold, notTokenable, pricesChanged, unknownItem, unknownPrompt } from './errors.ts'
@@ -54,7 +60,11 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
         isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
         paidCents: baseCents - savingsCents + feeCents,
         ...choices,
-        hindrance: hindranceOf(item, row) ?? (item.soft_deleted ? null : (choices.refused?.text ?? null)),
+        hindrance:
+          hindranceOf(item, row) ??
+          (namesNoToken(item, token) ? tokenGoneText : null) ??
+          (item.soft_deleted ? null : (choices.refused?.text ?? null)),
+        asksForToken: token !== null || namesNoToken(item, token),
         notTokenable: isNotTokenable(wishes[index] as TokenCandidate, covering),
         token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
         discount: discount && tellDiscount(discount),
@@ -142,7 +152,9 @@ export function checkBuyable(cart: PricedCart): void {
     const { item, row, paidCents } = priced
     if (item.soft_deleted) return
     if (item.use_token && !priced.token)
-      throw priced.notTokenable ? notTokenable(index, row.title) : tokenUnavailable(`items.${index}`)
+      throw priced.notTokenable && !item.token_key
+        ? notTokenable(index, row.title)
+        : tokenUnavailable(`items.${index}`)
     if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged(index)
   })
 }

@@ -26,6 +26,8 @@ export interface PricedItem extends GiftChoices {
   notTokenable: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */
   token: { key: TokenKey; title: string; amountCents: number } | null
+  /** A token pays for it, or it names one that cannot: then nothing else does before that is taken off. */
+  asksForToken: boolean
   /** The one discount that it gets, and how it is described. */
   discount: ItemDiscount | null
   /** The plan that it takes the place of, and the unused value of that (BG-26). */

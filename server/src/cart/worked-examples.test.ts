@@ -12,6 +12,7 @@ import {
   token,
 } from '../../test/build/cart-facts.ts'
 import { takeInOrder } from '../ledger/take-in-order.ts'
+import { tokenGoneText } from '../tokens/errors.ts'
 import { priceCart } from './price.ts'
 
 /** 408.01 in two items, of which the first replaces a plan with 45.50 left. */
@@ -98,7 +99,7 @@ test('BG-33: a fixed amount is one for the order, spent over what it is good for
   ])
 })
 
-test('BG-25 R-18: the named token, else the cheapest, then the oldest; the fee is paid too, at any price', () => {
+test('BG-25 R-18: the named token or none, without a name the cheapest, then the oldest; the fee is paid too, at any price', () => {
   const tokens = [
     token('cheap_old', 4000, 1, ['crate'], 1),
     token('cheap_new', 4000, 2, ['crate'], 1),
@@ -122,16 +123,26 @@ test('BG-25 R-18: the named token, else the cheapest, then the oldest; the fee i
   expect(cart.items.map((one) => one.token?.key ?? null)).toEqual([
     'cheap_new',
     'cheap_old',
-    'dear',
+    null,
     null,
     null,
     null,
   ])
   expect(cart.items.map(({ notTokenable }) => notTokenable)).toEqual([false, false, false, true, true, false])
-  expect(cart.items.slice(0, 3).map(({ paidCents, savingsCents }) => [paidCents, savingsCents])).toEqual(
-    [1, 2, 3].map(() => [0, 100_150]),
+  expect(cart.items.slice(0, 2).map(({ paidCents, savingsCents }) => [paidCents, savingsCents])).toEqual(
+    [1, 2].map(() => [0, 100_150]),
   )
-  expect(cart.subtotalCents).toBe(3 * 100_150)
+  expect(cart.subtotalCents).toBe(4 * 100_150)
+  // The one that names what cannot pay says so, and asks for it still until that is taken off.
+  expect(cart.items.map(({ hindrance }) => hindrance !== null)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(cart.items[2]).toMatchObject({ asksForToken: true, hindrance: tokenGoneText })
 })
 
 test('BG-26 R-37: a plan is replaced once and for its own contact; what is over the price of its item lapses; a token gives none', () => {

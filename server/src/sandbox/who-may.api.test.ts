@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, useTestApp } from '../../test/app.ts'
-import { sessionCookie } from '../accounts/sessions.ts'
 import { buildMember } from '../../test/build/member.ts'
 
 /** Everything that the sandbox's tools answer, by what it is called. */
@@ -19,7 +18,7 @@ async function tools(app: TestApp, caller: Caller, cookie?: string) {
 const all = (status: number) => ({ show: status, clock: status, run: status, outbox: status })
 
 async function asWithCookie(app: TestApp, member: { key: string }) {
-  const cookie = `${sessionCookie}=${await app.sessionOf(member)}`
+  const cookie = await app.cookieOf(member)
   return { caller: app.caller(cookie), cookie }
 }
 

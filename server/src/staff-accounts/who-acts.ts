@@ -13,13 +13,14 @@ import { findStaffOfToken } from './tokens.ts'
 export function findWhoActs({
   database,
   clock,
+  settings,
 }: Platform): (request: FastifyRequest, actor: Actor | null) => Promise<WhoActs> {
   return async (request, actor) => {
     const machine = clock.machine()
     const { authorization } = request.headers
     if (authorization !== undefined)
       return { staff: await findStaffOfToken(database.db, authorization, machine), actor: null }
-    const token = readCookie(request, staffCookie)
+    const token = readCookie(request, staffCookie, settings)
     const staff = token && (await findStaffOfSession(database.db, token, machine))
     if (staff) return { staff, actor: null }
     // Who acts as a member has the console's cookie for calls of staff, whatever the member has become meanwhile.

@@ -6,6 +6,7 @@ import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { buildExperience } from '../../test/build/touch.ts'
+import { sessionKey } from '../accounts/list-sessions.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 import { newKey } from '../platform/ids.ts'
 
@@ -350,4 +351,24 @@ test('staff sign a member out everywhere, and an administrator also where they a
   const seen = await Promise.all([acting, theirs, others].map((one) => one.get('/v1/auth/user')))
   expect(seen.map(({ status }) => status)).toEqual([401, 401, 200])
   expect(await actsOn(member.key)).toEqual([{ act: 'member.signed-out', reason: 'A lost phone' }])
+})
+
+test('support signs out no administrator, who may be about to stop them; another administrator may', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const session = await app.as(admin)
+  const path = `/v1/admin/members/${admin.key}/signout`
+  const refused = await (await app.staff('support')).post(path, { reason: 'A lost phone' })
+  expect([refused.status, refused.body.errors[0].message]).toEqual([
+    403,
+    'Only an administrator can sign out an administrator.',
+  ])
+  const [open] = await app.rows<{ hash: string }>(
+    sql`select hash from sessions where member_key = ${admin.key}`,
+  )
+  const one = `/v1/staff/members/${admin.key}/sessions/${sessionKey(open?.hash ?? '')}/end`
+  expect((await (await app.staff('support')).post(one, { reason: 'A lost phone' })).status).toBe(403)
+  expect((await session.get('/v1/auth/user')).status).toBe(200)
+  expect(await actsOn(admin.key)).toEqual([])
+  const done = await (await app.staff('administrator')).post(path, { reason: 'A lost phone' })
+  expect([done.status, (await session.get('/v1/auth/user')).status]).toEqual([200, 401])
 })

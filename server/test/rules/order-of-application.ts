@@ -79,7 +79,7 @@ export function expectedOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): 
   return { lines: told, subtotal, auto: kept.reduce((sum, one) => sum + one.unused, 0) }
 }
 
-/** Items that ask for a coin by its name go first; the others then take the cheapest, then the oldest that fits. */
+/** Items that ask for a coin by its name go first and get that one or none; the others then take the cheapest, then the oldest that fits. */
 function expectedCoins(lines: Line[], coins: Coin[]): Map<number, string> {
   let box = [...coins].sort((a, b) => a.worth - b.worth || a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1))
   const given = new Map<number, string>()
@@ -96,7 +96,7 @@ function expectedCoins(lines: Line[], coins: Coin[]): Map<number, string> {
     if (line.coinName !== undefined)
       give(index, (coin) => coin.name === line.coinName && coin.services.includes(line.service))
   for (const { line, index } of asks)
-    if (!given.has(index)) give(index, (coin) => coin.services.includes(line.service))
+    if (line.coinName === undefined) give(index, (coin) => coin.services.includes(line.service))
   return given
 }
 

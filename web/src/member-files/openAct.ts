@@ -16,3 +16,8 @@ export function mayActAs(file: MemberFile, role: StaffRole): boolean {
   const isOpen = !file.locked && !file.is_erased && !file.is_merged
   return mayAct(role, forSupport.roles) && !file.profile.is_admin && isOpen
 }
+
+/** Whether one may sign the member out: an administrator only as another one. */
+export function maySignOut({ profile }: MemberFile, role: StaffRole): boolean {
+  return mayAct(role, forSupport.roles) && (role === 'administrator' || !profile.is_admin)
+}
