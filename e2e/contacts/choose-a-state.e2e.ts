@@ -84,7 +84,7 @@ test('a state is chosen by typing and Enter or Tab, and the form waits for it', 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the marked state is taken, however late the list gets round to what it put off; provinces, and the state of one’s own address, are chosen by typing too', async ({
+test('the marked state is taken, however late the list gets round to what it put off; provinces, and the state of one’s own address, are chosen by typing too @all', async ({
   page,
   app,
   context,
