@@ -57,14 +57,19 @@ test('B-1-13 B-6-02 B-6-04 B-2.3-25 B-2.3-30 B-3.2-05 B-3.14-01 B-3.14-03 B-3.14
     expect(user.use_funds_for_renewals).toBe(value)
   }
 
-  const refusal = { status: 400, json: { errors: [{ message: 'Not now.' }, { message: 'Nor then.' }] } }
-  await page.route(/\/api\/users$|renewals=true/, (route) => route.fulfill(refusal))
+  const refuse = (call: RegExp, ...said: string[]) =>
+    page.route(call, (route) =>
+      route.fulfill({ status: 400, json: { errors: said.map((message) => ({ message })) } }),
+    )
+  await refuse(/\/api\/users$/, 'Not now.')
+  await refuse(/renewals=true/, 'Not here.', 'Nor there.')
   await toggle.click()
   await expect(page.getByRole('alert')).toContainText('Not now.')
   await expect(toggle).not.toBeChecked()
   await entries.filter({ hasText: 'Upcoming renewals' }).click()
   await expect(page).toHaveURL(/\/billing\/upcomingrenewals$/)
-  await expect(page.getByRole('alert')).toContainText('Nor then.')
+  await expect(page.getByRole('alert')).toContainText('Not here.')
+  await expect(page.getByRole('alert')).toContainText('Nor there.')
   await page.unrouteAll()
   await page.getByRole('button', { name: /try again/i }).click()
   await expect(

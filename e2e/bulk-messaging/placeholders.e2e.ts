@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { box, button, dialog, startStory, tick } from './story.ts'
 import { goTo } from '../go-to.ts'
 
-test('placeholders are put where the caret is, filled in for each person, and previewed', async ({
+test('placeholders are put where the caret is, filled in for each person, and previewed @all', async ({
   app,
   context,
   page,

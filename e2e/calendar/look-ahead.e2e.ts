@@ -138,7 +138,7 @@ test('an empty month says what would be here; loading and failing are told @all'
   await expectAccessible(page)
 })
 
-test('a private address is made, copied, renewed and revoked', async ({ page, context, app }) => {
+test('a private address is made, copied, renewed and revoked @all', async ({ page, context, app }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { dana } = await startMonth(app)
   await signIn(context, app, dana)

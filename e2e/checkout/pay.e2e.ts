@@ -69,7 +69,7 @@ test('B-1-01 B-2.1-01 B-2.1-02 B-2.1-03 B-2.1-04 B-2.1-07 B-2.1-10 B-1-14 B-7-07
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
 })
 
-test('B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-4.1-08 B-4.1-09 B-4.1-11 B-7-01 a purchase: one call however often one presses, one event, an empty cart, the success page', async ({
+test('B-2.1-11 B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-4.1-08 B-4.1-09 B-4.1-11 B-7-01 a purchase: one call however often one presses, one event, an empty cart with nothing to pay for, the success page', async ({
   page,
   app,
   context,
@@ -239,7 +239,7 @@ test('B-4.1-22 B-3.22-01 B-8-02 the same gift twice for one person is asked abou
   await expectInCart(page, '0 items')
 })
 
-test('B-2.1-11 the cart that another tab changed is the one that is paid, and a cart paid there is not offered again; what was bought is on the dashboard at once, also where that was looked at before', async ({
+test('the cart that another tab changed is the one that is paid, and a cart paid there is not offered again; what was bought is on the dashboard at once, also where that was looked at before @all', async ({
   page,
   app,
   context,

@@ -41,14 +41,20 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
   await card.getByRole('link', { name: 'Edit the card' }).click()
   await expect(page).toHaveURL(/\/touch\/touch_\w+\?drawer=message$/)
   await expect(page.getByRole('dialog')).toBeVisible()
+})
 
-  // Many gifts: the card of the first, and a list that folds.
+test('of many gifts the success page shows the first card, and a list that folds @all', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context })
   const many = await buildBulkOrder(app, {
     member: gift.member,
     gifts: 5,
     cardNumber: '5555555555554444',
   })
-  await goTo(page, `/payment/success?order=${many.key}&packages=0`)
+  await page.goto(`/payment/success?order=${many.key}&packages=0`)
   await expect(page.getByText(/^5 gifts go out .+, each with its card\.$/)).toBeVisible()
   await expect(page.getByText('The first of 5 cards, for Grace Okafor.')).toBeVisible()
   const list = page.getByRole('region', { name: 'What goes out when' }).getByRole('listitem')

@@ -20,7 +20,7 @@ async function choosePerson(page: Page, typed: string, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('an address is added from the list: a person, then the address, which stands first', async ({
+test('an address is added from the list: a person, then the address, which stands first @all', async ({
   page,
   app,
   context,

@@ -14,7 +14,7 @@ async function type(page: Page, text: string) {
 /** Until the list has done what it puts off when it opens: a person's keys come later than that. */
 const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve, 0)))
 
-test('a state is chosen by typing and Enter or Tab, and the form waits for it', async ({
+test('a state is chosen by typing and Enter or Tab, and the form waits for it @all', async ({
   page,
   app,
   context,

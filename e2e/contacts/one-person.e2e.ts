@@ -42,7 +42,7 @@ async function graceOf(app: TestApp) {
   return { member, person, home }
 }
 
-test('A-1-08 a person has a profile, addresses, tags, notes, dates and a history of touches; a gift that is chosen from their page goes to them', async ({
+test('a person has a profile, addresses, tags, notes, dates and a history of touches; a gift that is chosen from their page goes to them @all', async ({
   page,
   app,
   context,

@@ -100,7 +100,7 @@ test.describe('the public page on a phone without script', () => {
   })
 })
 
-test('the public page is accessible, open or closed; what a recipient follows shows in the drawer of the touch and in the activity list', async ({
+test('the public page is accessible, open or closed; what a recipient follows shows in the drawer of the touch and in the activity list @all', async ({
   app,
   context,
   page,

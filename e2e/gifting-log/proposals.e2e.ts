@@ -18,7 +18,7 @@ async function sendGifts(app: TestApp, member: { key: MemberKey }, titles: reado
   await app.db.transaction((tx) => proposeEntries(tx, { touchKeys }, app.cause()))
 }
 
-test('a gift that went out is proposed, and added, edited or dismissed by a click; adding and dismissing can be undone', async ({
+test('a gift that went out is proposed, and added, edited or dismissed by a click; adding and dismissing can be undone @all', async ({
   app,
   context,
   page,

@@ -26,7 +26,7 @@ async function delivered(
   return recipient
 }
 
-test('who needs a thought comes first, the score is explained, and a gift is one tap away; without scores it is told how one begins, on a phone too', async ({
+test('who needs a thought comes first, the score is explained, and a gift is one tap away', async ({
   app,
   context,
   page,
@@ -72,7 +72,9 @@ test('who needs a thought comes first, the score is explained, and a gift is one
   await expect(page.getByText('26 of 100. Needs a thought.')).toBeVisible()
   await page.getByRole('link', { name: 'Why?' }).click()
   await expect(drawer).toContainText('Something lately')
+})
 
+test('without scores it is told how one begins, on a phone too @all', async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const newcomer = await buildMember(app)
   await signIn(context, app, newcomer)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { runsAll } from '../../tools/all.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** Google calls a page that stays below it good. */
@@ -43,24 +42,23 @@ const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
-/** By default the answer is late on one size, the code on the other. */
 const lateParts = [
   ['answer', /\/api\/v1\/home$/],
   ['code', /\/HomeBlock-[^/]*\.js$/],
 ] as const
 
-for (const [who, path, besides, below, also] of [
-  ['dana', '/activity', /\/api\/v1\/users\/activity/, 'All gifts', ' @all'],
-  ['rosa', '/', /\/api\/v1\/dashboard/, 'Quick links', ''],
+for (const [who, path, besides, below] of [
+  ['dana', '/activity', /\/api\/v1\/users\/activity/, 'All gifts'],
+  ['rosa', '/', /\/api\/v1\/dashboard/, 'Quick links'],
 ] as const) {
-  test(`late answers or code of what ${path} begins with move nothing, wide and on a phone${also}`, async ({
+  test(`late answers or code of what ${path} begins with move nothing, wide and on a phone @all`, async ({
     page,
     portal,
   }) => {
     await portal.signInAs(who)
-    for (const [at, size] of sizes.entries()) {
+    for (const size of sizes) {
       await page.setViewportSize(size)
-      for (const [late, what] of runsAll ? lateParts : lateParts.slice(at, at + 1)) {
+      for (const [late, what] of lateParts) {
         const release = await holdBack(page, what)
         const answers = [besides, ...(late === 'code' ? [/\/api\/v1\/home$/] : [])]
         const come = answers.map((each) => page.waitForResponse(each))

@@ -60,7 +60,7 @@ test('A-1-23 A-1-26 A-4.3-06 A-4.3-07 A-7-21 A-7-24 C-3-13 Demo CRM is connected
   await expect(page.getByRole('listitem').filter({ hasText: 'Jonas' }).first()).toBeVisible()
 })
 
-test('employees without filters come by themselves; of a service with filters everybody comes, those without an address wait, and one of them is completed', async ({
+test('employees without filters come by themselves; of a service with filters everybody comes, those without an address wait, and one of them is completed @all', async ({
   page,
   app,
   context,
