@@ -10,8 +10,11 @@ export const invoiceLineSchema = z.object({
   contact: z.nullable(z.object({ key: keySchema('contact'), display_name: z.string() })),
   service: z.object({ key: z.nullable(keySchema('service')), title: z.string() }),
   quick_start: z.int(),
+  /** The price without its fee; of a shared gift the whole of it. */
   amount: z.number(),
   amount_paid: z.number(),
+  /** What discounts and tokens took off this payer's part of the price: part = amount_paid + discount. */
+  discount: z.number(),
   fee: z.number(),
   discount_description: z.nullable(z.string()),
   partner_purchase: z.int(),
@@ -24,6 +27,8 @@ export const invoiceSchema = z.object({
   number: z.string(),
   created: z.int(),
   invoice_status: z.string(),
+  /** What discounts and tokens took off, of a shared order off this payer's part. */
+  discount: z.number(),
   subtotal: z.number(),
   amount: z.number(),
   credit_used: z.number(),
@@ -46,7 +51,10 @@ export const invoiceSchema = z.object({
   service_bundle_id: z.nullable(z.string()),
   partner_purchase: z.int(),
   cancel_fee: z.int(),
-  /** What paid which part, in the order of use; empty for what was paid before it was written down. */
+  /**
+   * What paid which part, in the order of use: discounts and tokens with this payer's part of them; empty for what was
+   * paid before it was written down.
+   */
   paid_by: z.array(paymentPartSchema),
   /** Until when its bank's question can be answered; null while no bank asks. */
   bank_asks_until: z.nullable(z.int()),

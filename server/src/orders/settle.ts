@@ -121,9 +121,7 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
         left join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
         where item.checkout_key = ${paid.checkoutKey}),
       receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'number', invoice.number, 'member_key', invoice.member_key,
-            'email', payer.email, 'first_name', payer.first_name, 'subtotal_cents', subtotal_cents,
-            'auto_credit_cents', auto_credit_cents, 'credit_cents', credit_cents, 'amount_cents', amount_cents)
-            order by invoice.position) as invoices
+            'email', payer.email, 'first_name', payer.first_name) order by invoice.position) as invoices
         from invoice join members payer on payer.key = invoice.member_key)
       select coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
         coalesce(members.from_name_packages, members.from_name, members.first_name || ' ' || members.last_name)

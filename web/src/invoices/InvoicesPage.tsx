@@ -66,6 +66,11 @@ const columns: readonly Column<Invoice>[] = [
     cell: (invoice) => (
       <span>
         <Money of={invoice.amount} />
+        {invoice.invoice_status === 'paid' && invoice.credit_used > 0 && (
+          <span className={styles.note}>
+            <Money of={invoice.credit_used} /> credit used
+          </span>
+        )}
         {invoice.amount_refunded > 0 && (
           <span className={styles.note}>
             <Money of={invoice.amount_refunded} /> refunded
