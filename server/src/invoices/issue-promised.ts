@@ -8,6 +8,7 @@ import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { creditIssued } from '../ledger/credit-issued.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { type DuePromise, lockDuePromises, notePromiseKept } from '../ledger/promise.ts'
+import { hasOpenDispute } from './disputed.queries.ts'
 import { undoTakings } from './line-returns.ts'
 import { type PaidInvoice, lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { type Part, leftOfLine, takeFirst } from './parts-of-items.ts'
@@ -15,10 +16,15 @@ import { refundParts } from './refund-parts.ts'
 
 const batchSize = 200
 
+/** While a dispute of its invoice is open, a promise waits (R-43). */
+const mayBeKept = sql`not ${hasOpenDispute(sql`promised_credits.invoice_key`)}`
+
 /** Issues promised credits when their day has come (CG-80). A day without a worker is made up for at once. */
 export const issuePromised: Recurring = {
   name: 'ledger.issue-promised',
-  nextDue: whenColumn(sql`select min(due_at) as due from promised_credits where issued_at is null`),
+  nextDue: whenColumn(
+    sql`select min(due_at) as due from promised_credits where issued_at is null and ${mayBeKept}`,
+  ),
   async run({ database }, cause) {
     while ((await database.transaction((tx) => issueDuePromises(tx, cause))) === batchSize);
   },
@@ -29,7 +35,7 @@ export const issuePromised: Recurring = {
  * it, and an issued one is never touched again: repeating it gives nothing twice. Returns how many were issued.
  */
 export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
-  const due = await lockDuePromises(tx, cause.now, batchSize)
+  const due = await lockDuePromises(tx, cause.now, batchSize, mayBeKept)
   const addresses = await emailsOf(
     tx,
     due.map((promise) => promise.member_key),

@@ -1,4 +1,4 @@
-import type { Invoice } from '@goodturn/contract/invoices/schema'
+import type { Invoice, InvoiceDispute } from '@goodturn/contract/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
@@ -15,8 +15,19 @@ export interface LineSummary {
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-/** An invoice as answers carry it (BG-59). `bankAsksUntil` is until when its bank's question can be answered. */
-export function presentInvoice(invoice: InvoiceRow, lines: LineSummary, bankAsksUntil: Date | null): Invoice {
+/** What else is known of an invoice. */
+export interface InvoiceNews {
+  /** Until when its bank's question can be answered. */
+  bankAsksUntil: Date | null
+  dispute: InvoiceDispute | null
+}
+
+/** An invoice as answers carry it (BG-59). */
+export function presentInvoice(
+  invoice: InvoiceRow,
+  lines: LineSummary,
+  { bankAsksUntil, dispute }: InvoiceNews,
+): Invoice {
   const paid = invoice.status === 'paid'
   const key = invoice.purposeKey
   return {
@@ -49,6 +60,7 @@ export function presentInvoice(invoice: InvoiceRow, lines: LineSummary, bankAsks
     cancel_fee: flag(invoice.purpose === 'cancel_fee'),
     paid_by: paidByOf(invoice),
     bank_asks_until: seconds(bankAsksUntil),
+    dispute,
     summary: summaryOf(invoice, lines),
   }
 }

@@ -1,7 +1,7 @@
 import type { InvoiceKey, LotKey, MemberKey, PromiseKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -60,12 +60,12 @@ export interface DuePromise {
   invoice_key: InvoiceKey | null
 }
 
-/** Locks the promises that are due, at most `most`; those that another process works on are left to it. */
-export function lockDuePromises(tx: Tx, now: Date, most: number): Promise<DuePromise[]> {
+/** Locks the promises that are due and `may` be kept, at most `most`; those that another process works on are left to it. */
+export function lockDuePromises(tx: Tx, now: Date, most: number, may: SQL): Promise<DuePromise[]> {
   return rowsOf<DuePromise>(
     tx,
     sql`select key, member_key, cents, reason, description, source_key, invoice_key from promised_credits
-        where issued_at is null and due_at <= ${now.toISOString()}::timestamptz
+        where issued_at is null and due_at <= ${now.toISOString()}::timestamptz and ${may}
         order by due_at, key limit ${most} for update skip locked`,
   )
 }
@@ -80,6 +80,26 @@ export function promisesOf(
     sql`select cents, description, due_at from promised_credits
         where invoice_key = ${invoiceKey} and issued_at is null order by due_at, key`,
   )
+}
+
+/** Promises less of an invoice's money, the latest promises first; returns what was taken off each source. */
+export async function lowerPromises(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  cents: number,
+): Promise<{ source: string; cents: number }[]> {
+  if (cents === 0) return []
+  const lowered = await rowsOf<{ source: string; cents: number }>(
+    tx,
+    sql`with placed as (select key, source_key, cents, sum(cents) over (order by due_at desc, key desc) as up_to
+          from promised_credits where invoice_key = ${invoiceKey} and issued_at is null),
+        off as (select key, source_key, cents, least(cents, greatest(0, ${cents}::int - (up_to - cents)))::int as off from placed),
+        gone as (delete from promised_credits using off where promised_credits.key = off.key and off.off = off.cents),
+        less as (update promised_credits set cents = promised_credits.cents - off.off from off
+          where promised_credits.key = off.key and off.off > 0 and off.off < off.cents)
+        select source_key as source, off as cents from off where off > 0`,
+  )
+  return lowered
 }
 
 /** Notes that a promise was kept; a lot where it became one of its own. */

@@ -24,8 +24,9 @@ const discountOfPayer: SQL = sql`(case
   when item.member_key = i.member_key then (item.base_cents + item.fee_cents - item.paid_cents + 1) / 2
   else (item.base_cents + item.fee_cents - item.paid_cents) / 2 end)`
 
+// What a bank took back for its cardholder counts as refunded (R-37).
 // Money that a card gave for an order that was over comes back without ever having paid for anything.
-const isRefund: SQL = sql`t.kind in ('refund', 'refund_returned') and not exists (
+const isRefund: SQL = sql`t.kind in ('refund', 'refund_returned', 'dispute_lost') and not exists (
   select from transfers stray where stray.invoice_key = t.invoice_key and stray.charge_key = t.charge_key
     and stray.kind = 'stray_charge')`
 
@@ -59,7 +60,7 @@ export async function spendByPeriod(
           group by 1),
         returned as (
           select ${periodOf(sql`t.at`)} as period, sum(p.cents) as refunded
-          from transfers t join postings p on p.transfer_key = t.key and p.account = 'refunds'
+          from transfers t join postings p on p.transfer_key = t.key and p.account in ('refunds', 'owed')
           where t.member_key in (select ${memberKey}::text union all
               select member_key from merged_members where into_key = ${memberKey}) and ${isRefund} and ${within(sql`t.at`, range)}
           group by 1)
@@ -143,8 +144,8 @@ export async function spendLines(
             paid - credit as charged, 0 as refunded, method, position from used
           union all
           select event.key, event.at, i.number, '', case t.kind when 'refund' then 'Refund'
-              else 'Refund that the bank sent back' end, 0, 0, 0, 0,
-            (select coalesce(sum(cents), 0) from postings where transfer_key = t.key and account = 'refunds'),
+              when 'dispute_lost' then 'Returned by your bank' else 'Refund that the bank sent back' end, 0, 0, 0, 0,
+            (select coalesce(sum(cents), 0) from postings where transfer_key = t.key and account in ('refunds', 'owed')),
             case when exists (select from postings where transfer_key = t.key and account = 'card_clearing')
               then i.card_brand || ' ending in ' || i.card_last4 else 'Credit' end, 0
           from event join transfers t on t.key = event.key join invoices i on i.key = t.invoice_key)
