@@ -177,8 +177,7 @@ export interface CardDispute {
 }
 
 /** How a dispute can be decided in the sandbox. */
-export const disputeOutcomes = ['won', 'lost'] as const
-export type DisputeOutcome = (typeof disputeOutcomes)[number]
+export type DisputeOutcome = 'won' | 'lost'
 
 /** The processor refused to save a card. */
 export class ProcessorRefusal extends Error {

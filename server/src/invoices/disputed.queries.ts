@@ -8,25 +8,31 @@ import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 const ofInvoice = (invoiceKey: SQL) => sql`from disputes join charges on charges.key = disputes.charge_key
   where charges.invoice_key = ${invoiceKey}`
 
-/** What disputes keep of an invoice's money, in cents: while they are open, and for good once they are lost (R-43). */
+/** Cents of an invoice that disputes hold: while open, and permanently once lost (R-43). */
 export const disputedOf = (invoiceKey: SQL): SQL => sql`(
   select coalesce(sum(coalesce(lost_cents, disputes.amount_cents)), 0)::int ${ofInvoice(invoiceKey)}
     and (closed_at is null or lost_cents is not null))`
 
-/** What of an invoice's money was lost to disputes, in cents. */
+/** Cents of an invoice lost to disputes. */
 export const lostOf = (invoiceKey: SQL): SQL => sql`(
   select coalesce(sum(lost_cents), 0)::int ${ofInvoice(invoiceKey)})`
 
-/** Whether a dispute of an invoice's charge is open: nothing of it is refunded, and no promise of it is kept (R-43). */
+/** Whether a dispute of an invoice's charge is open, which blocks its refunds and promised credit (R-43). */
 export const hasOpenDispute = (invoiceKey: SQL): SQL =>
   sql`exists (select ${ofInvoice(invoiceKey)} and closed_at is null)`
 
-/** What of an invoice was taken without a refund, besides disputes: promised as credit, or used for another purchase. */
+/** Whether a dispute of this invoice's charge is open. */
+export async function isDisputed(tx: Tx, invoiceKey: InvoiceKey): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`select 1 where ${hasOpenDispute(sql`${invoiceKey}`)}`)
+  return rows.length > 0
+}
+
+/** Cents of an invoice promised as credit or used for another purchase, without disputes. */
 export const takenOf = (invoiceKey: SQL): SQL => sql`(
   select coalesce(sum(money_cents), 0)::int from line_returns
   where line_returns.invoice_key = ${invoiceKey} and refund_key is null and undone_at is null and way <> 'dispute')`
 
-/** The disputes of invoices that their payers are to know of, by invoice: open ones and lost ones, an open one first. */
+/** Open and lost disputes of invoices, as their payers see them, by invoice; an open one wins. */
 export async function disputesOf(
   tx: Tx,
   invoiceKeys: readonly InvoiceKey[],
@@ -54,7 +60,7 @@ export async function disputesOf(
   )
 }
 
-/** A lost dispute that is in no book yet, with the paid invoice that it is about. */
+/** A lost dispute not yet posted, with its paid invoice. */
 export interface LostDispute {
   key: string
   charge_key: ChargeKey
@@ -64,10 +70,10 @@ export interface LostDispute {
   fee_cents: number
 }
 
-/** A condition on `disputes`, `charges` and `invoices`: lost, in no book yet, and of money that paid for something. */
+/** Condition on `disputes`, `charges` and `invoices`: lost, not yet posted, and the charge paid its invoice. */
 export const isUnposted = sql`is_lost and lost_cents is null and charges.state = 'succeeded' and invoices.status = 'paid'`
 
-/** The lost disputes that are in no book yet; of one charge, or of all. */
+/** Lost disputes not yet posted: the one named, or all. */
 export function unpostedDisputes(tx: Tx, ref: string | null): Promise<LostDispute[]> {
   return rowsOf<LostDispute>(
     tx,
@@ -77,14 +83,14 @@ export function unpostedDisputes(tx: Tx, ref: string | null): Promise<LostDisput
   )
 }
 
-/** A lost dispute of an invoice of which is not known yet what stays owed, with what it took of each line, in cents. */
+/** A posted dispute whose owed part isn't known yet, with the cents it took from each line. */
 export interface UnsettledDispute {
   key: string
   lostCents: number
   lines: { lineKey: InvoiceLineKey; cents: number }[]
 }
 
-/** The lost disputes of an invoice that are in the books, before what stays owed of them is known. */
+/** Posted disputes of an invoice whose owed part isn't known yet. */
 export function unsettledDisputes(tx: Tx, invoiceKey: InvoiceKey): Promise<UnsettledDispute[]> {
   return rowsOf<UnsettledDispute>(
     tx,
@@ -98,7 +104,7 @@ export function unsettledDisputes(tx: Tx, invoiceKey: InvoiceKey): Promise<Unset
   )
 }
 
-/** Whether disputes took all that the card paid for a line's invoice, and something of the line with it. */
+/** Whether disputes took everything the card paid for a line's invoice, and part of it came from this line. */
 export const isLostToDispute = (lineKey: SQL): SQL => sql`exists (
   select from line_returns lost join disputes on lost.source_key = 'dispute:' || disputes.key
   join charges on charges.key = disputes.charge_key

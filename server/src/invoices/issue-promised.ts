@@ -8,7 +8,7 @@ import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { creditIssued } from '../ledger/credit-issued.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { type DuePromise, lockDuePromises, notePromiseKept } from '../ledger/promise.ts'
-import { hasOpenDispute } from './disputed.queries.ts'
+import { hasOpenDispute, isDisputed } from './disputed.queries.ts'
 import { undoTakings } from './line-returns.ts'
 import { type PaidInvoice, lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { type Part, leftOfLine, takeFirst } from './parts-of-items.ts'
@@ -57,6 +57,8 @@ async function keep(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> 
   if (promise.invoice_key === null) return keepAsLot(tx, promise, cause)
   const { source_key: source, description: what, invoice_key: invoiceKey } = promise
   await lockPaidInvoice(tx, invoiceKey)
+  // A dispute may have been opened while this waited for the invoice.
+  if (await isDisputed(tx, invoiceKey)) return 0
   const lines = await undoTakings(tx, source, invoiceKey, cause.now)
   const paid = await readPaidLine(tx, invoiceKey, null)
   const taken = paid

@@ -14,7 +14,7 @@ import { disputeLost, invoiceRefunded } from './events.ts'
 import { lowerTaking, noteTakings, shareAmongLines } from './line-returns.ts'
 import { lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 
-/** A dispute may be lost before its charge is known to have succeeded: it is posted as soon as that is known. */
+/** Posts disputes that were lost before we knew that their charge had succeeded. */
 export const postLostDisputes: Recurring = {
   name: 'invoices.post-lost-disputes',
   nextDue: whenColumn(sql`select min(closed_at) as due from disputes
@@ -27,9 +27,9 @@ export const postLostDisputes: Recurring = {
 }
 
 /**
- * Posts a lost dispute once: the bank took its money from what the processor owes us, and the payer owes it again, so
- * far as it had been given (R-43). It counts as gone back of the lines of the invoice (R-37), before credit that is
- * promised of them. What was not given yet ends by a job. Does nothing while the charge has not paid for anything.
+ * Posts a lost dispute once: the bank's money leaves what the processor owes us, and the payer owes it until the ending
+ * job decides which part had been given (R-43). It counts as money that went back on the invoice's lines (R-37), ahead of
+ * promised credit. Does nothing until the charge has paid its invoice.
  */
 export async function postLostDispute(tx: Tx, ref: string, cause: Cause): Promise<void> {
   const [found] = await unpostedDisputes(tx, ref)
@@ -48,7 +48,7 @@ export async function postLostDispute(tx: Tx, ref: string, cause: Cause): Promis
   await mailPayer(tx, dispute, cause)
 }
 
-/** Posts what the processor charged for a dispute. */
+/** Posts the processor's fee for a dispute. */
 export function postFee(
   tx: Tx,
   dispute: Pick<LostDispute, 'member_key' | 'invoice_key' | 'charge_key'>,
@@ -58,7 +58,7 @@ export function postFee(
   return post(tx, dispute, { kind: 'dispute_fee', from: 'card_clearing', to: 'disputes', cents }, cause)
 }
 
-/** More is gone than was left: credit that was promised of the invoice, and not issued yet, is promised no more. */
+/** Withdraws promised credit, as far as the dispute took more than was left. */
 async function takeFromPromises(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise<void> {
   const paid = await readPaidLine(tx, invoiceKey, null)
   const missing = Math.max(0, -(paid?.left_cents ?? 0))
@@ -69,7 +69,7 @@ async function takeFromPromises(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): P
 async function takeFromLines(tx: Tx, dispute: LostDispute, cause: Cause): Promise<void> {
   const paid = await readPaidLine(tx, dispute.invoice_key, null)
   if (!paid) return
-  // What is left is reckoned without the dispute itself, which is on no line yet.
+  // The dispute is already off `left_cents`, but on no line yet.
   const before = { ...paid, left_cents: paid.left_cents + dispute.amount_cents }
   const takings = shareAmongLines(before, dispute.amount_cents)
   const note = { way: 'dispute', source: sourceOf(dispute.key), refundKey: null, at: cause.now } as const
@@ -78,7 +78,7 @@ async function takeFromLines(tx: Tx, dispute: LostDispute, cause: Cause): Promis
 
 const sourceOf = (ref: string) => `dispute:${ref}`
 
-/** What of a lost dispute had been given stays owed; the rest was not earned. Once: the caller holds the invoice. */
+/** Records how much of a lost dispute stays owed, once; the rest is a loss. The caller holds the invoice's lock. */
 export async function noteOwed(
   tx: Tx,
   { key, lostCents }: UnsettledDispute,
@@ -98,7 +98,7 @@ export async function noteOwed(
 
 type PostedDispute = Pick<LostDispute, 'member_key' | 'invoice_key' | 'charge_key'>
 
-/** Writes off what stays owed after a lost dispute, once; returns whether it was done just now. */
+/** Writes off what is owed after a lost dispute, once; returns the cents, 0 when there was nothing to write off. */
 export async function writeOffDispute(tx: Tx, key: string, reason: string, cause: Cause): Promise<number> {
   const [dispute] = await rowsOf<PostedDispute & { owed_cents: number }>(
     tx,

@@ -102,7 +102,7 @@ async function mailStaff(
         : `The bank has decided: ${dispute.status}.`,
       ...(news === 'closed' && !dispute.isLost
         ? [
-            'What was canceled while it was open credited only what was not disputed. Please look whether something of the invoice should be refunded now.',
+            'Cancelations made while the dispute was open credited only the undisputed part. Please check whether this invoice needs a refund now.',
           ]
         : []),
     ],

@@ -50,8 +50,8 @@ export function handleOrderJobs({ jobs, database, ...platform }: Platform): void
 }
 
 /**
- * Once what a lost dispute was about has ended, what of it had been given stays owed (R-43): of each line what went back
- * beyond what was not given, and at most what the bank took of it. Safe to repeat.
+ * After a lost dispute's gifts ended, records what is owed (R-43): for each line what went back beyond its undelivered
+ * part, at most what the bank took from it. Safe to repeat.
  */
 async function settleOwed(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise<void> {
   await lockPaidInvoice(tx, invoiceKey)
@@ -68,13 +68,13 @@ async function settleOwed(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise
   }
 }
 
-/** What is left of the fund that a lost recharge made, up to so many cents, is no longer the member's. */
+/** Withdraws what is left of the fund of a lost recharge, up to `most` cents. */
 async function takeFund(tx: Tx, invoiceKey: InvoiceKey, most: number, cause: Cause): Promise<number> {
   const lotKey = await fundOf(tx, invoiceKey)
   return lotKey && most > 0 ? withdrawCredit(tx, lotKey, 'Returned by your bank', cause, most) : 0
 }
 
-/** What went back of a line beyond what was not given of it, in cents. */
+/** Cents that went back on a line beyond its undelivered part. */
 function owedOf({ paidCents, backCents, gifts, given }: GivenOfLine): number {
   const notGiven = gifts === 0 ? 0 : Math.floor((paidCents * (gifts - given)) / gifts)
   return Math.max(0, backCents - notGiven)
@@ -90,7 +90,7 @@ async function end(tx: Tx, invoiceKey: InvoiceKey, ending: Ending, cause: Cause)
     const touchKeys = await cancelNamedTouches(tx, [key], reason, cause)
     if (touchKeys.length === 0) return
     await cause.publish(tx, touchesCanceled, { touchKeys })
-    // After a lost dispute, what the wallet paid beside the card comes back.
+    // After a lost dispute, the wallet's share of the price still comes back.
     if (itemKey) await refundItems(tx, [itemKey], cause)
   } else if (kind === 'package') {
     const found = await lockPackage(tx, scope, key)

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import { backOfLine } from '../invoices/line-returns.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
-/** What a line paid for and how much of that was given, in gifts; `backCents` has come back, or is promised. */
+/** A line of an invoice with how many of its gifts were given; `backCents` came back or is promised. */
 export interface GivenOfLine {
   lineKey: InvoiceLineKey
   paidCents: number
   backCents: number
-  /** 0 of 0 where the line is of no gifts, as tokens and fees are. */
+  /** 0 of 0 for lines without gifts, such as tokens and fees. */
   gifts: number
   given: number
 }
 
 /**
- * How much was given of what each line of an invoice paid for: of its gift, of its package's deliveries, or of the gifts
- * of its plan in the period that the invoice paid. What was handed over counts as given, as for a cancelation (CG-80).
+ * Counts the gifts that each line of an invoice paid for and those given: the single gift, the package's deliveries, or
+ * the plan's gifts in the period paid. Gifts handed over count as given, as in a proration (CG-80).
  */
 export function givenOf(tx: Tx, invoiceKey: InvoiceKey): Promise<GivenOfLine[]> {
   return rowsOf<GivenOfLine>(

@@ -17,14 +17,14 @@ interface WriteOffWanted {
   reason: string
 }
 
-/** Writes off what a member owes after a lost dispute for what they had been given (R-43). */
+/** Writes off what a member owes after a lost dispute (R-43). */
 export const writeOffAct = {
   name: 'dispute_write_off',
   roles: forDesk.roles,
   run: writeOff,
 } satisfies ApprovableAct<WriteOffWanted>
 
-/** What is asked for when it is above the limit. 404 for no such dispute; refuses where nothing is owed. */
+/** Describes a write-off for approval. 404 for an unknown dispute; refuses when nothing is owed. */
 export async function wantWriteOff(ctx: Ctx, input: WriteOffWanted): Promise<Wanted<WriteOffWanted>> {
   const { memberKey, number, owedCents } = await findOwed(ctx.db, input.dispute)
   const summary = `Write off ${formatCents(owedCents)} of invoice ${invoiceNumber(number)}, lost to a dispute`
