@@ -16,7 +16,7 @@ export interface LineSummary {
 const flag = (value: boolean) => (value ? 1 : 0)
 
 /** What else is known of an invoice. */
-export interface InvoiceNews {
+interface InvoiceNews {
   /** Until when its bank's question can be answered. */
   bankAsksUntil: Date | null
   dispute: InvoiceDispute | null
