@@ -9,7 +9,7 @@ import { proposeEntries } from './gifting-log/propose.ts'
 import { markByAnswer, markByOrder, markByTouches } from './happiness/mark.ts'
 import { noteDeliveries } from './integrations/note-deliveries.ts'
 import { memberForgotten } from './erasure/events.ts'
-import { invoiceRefunded, refundedByStaff } from './invoices/events.ts'
+import { disputeLost, invoiceRefunded, refundedByStaff } from './invoices/events.ts'
 import { listenToProcessor } from './invoices/on-report.ts'
 import { noteRefusedOrder, noteRefusedRenewal } from './notifications/of-refusals.ts'
 import { noteApproval, noteBuyerRefused, noteRequest, noteRequestEnd } from './notifications/of-requests.ts'
@@ -103,6 +103,7 @@ export function listen(platform: Platform): void {
   platform.events.on(surveysAnswered, markByAnswer)
   platform.events.on(invoiceRefunded, withdrawRewards)
   platform.events.on(refundedByStaff, oweEnding)
+  platform.events.on(disputeLost, oweEnding)
   platform.events.on(touchesDelivered, noteTouches('delivered'))
   platform.events.on(touchesReturned, noteTouches('returned'))
   platform.events.on(touchesLacking, noteTouches('incomplete'))

@@ -22,6 +22,7 @@ import { nextLapse } from './invoices/lapse.ts'
 import { mailBankQuestions } from './invoices/mail-bank-asks.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
+import { postLostDisputes } from './invoices/lose-dispute.ts'
 import { issuePromised } from './invoices/issue-promised.ts'
 import { lapseInvitations } from './partners/lapse.ts'
 import { sweepNotifications } from './notifications/sweep.ts'
@@ -121,6 +122,7 @@ export const recurring: readonly Recurring[] = [
   },
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+  postLostDisputes,
   issuePromised,
   lapseInvitations,
   {

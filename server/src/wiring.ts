@@ -36,7 +36,13 @@ import { integrationRoutes } from './integrations/routes.ts'
 import { handleIntegrationJobs } from './integrations/run.ts'
 import { runIntegration } from './integrations/run-job.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
-import { chargeChecks, invoiceChecks, lineReturnChecks, refundChecks } from './invoices/books.report.ts'
+import {
+  chargeChecks,
+  disputeChecks,
+  invoiceChecks,
+  lineReturnChecks,
+  refundChecks,
+} from './invoices/books.report.ts'
 import { invoicesOfMovements } from './invoices/of-movements.ts'
 import { chargeNews, disputeNews, handleProcessorNews, refundNews } from './invoices/on-report.ts'
 import { openCharges } from './invoices/open-charges.ts'
@@ -83,6 +89,7 @@ import { mailStaffResetLink, mailStaffResetLinks } from './staff-accounts/forgot
 import { mergeAct } from './merges/merge.ts'
 import { mergeLinkRoutes } from './merges/routes.ts'
 import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
+import { writeOffAct } from './staff/write-off-dispute.ts'
 import { staffRouter } from './staff-router.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
@@ -272,6 +279,7 @@ checkBooksOf('invoices', invoiceChecks)
 checkBooksOf('refunds', refundChecks)
 checkBooksOf('returns', lineReturnChecks)
 checkBooksOf('charges', chargeChecks)
+checkBooksOf('charges', disputeChecks)
 checkBooksOf('holds', holdChecks)
 checkBooksOf('benefits', [...tokenChecks, ...heldBenefitChecks, ...promotionChecks])
 
@@ -288,7 +296,7 @@ settlePurpose('cancel_fee', renewalPurpose)
 settlePurpose('funding', fundingPurpose)
 provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
 // What a second one of the staff approves.
-provideApprovable(refundAct, fundsAct, creditAct, tokensAct, discountAct, mergeAct)
+provideApprovable(refundAct, fundsAct, creditAct, tokensAct, discountAct, writeOffAct, mergeAct)
 // What charges both sides of a request, once the partner approves.
 provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
 // A report about one half of a split payment continues that payment.

@@ -203,7 +203,16 @@ test('refunds and disputes go where their machines lead, and nowhere else', asyn
       await app.rows(
         sql`update disputes set status = 'before', closed_at = ${closedAt}::timestamptz where key = ${ref}`,
       )
-      const told = { ref, processorRef: 'pi_1', amountCents: 100, reason: 'fraudulent', status: 'after' }
+      const told = {
+        ref,
+        processorRef: 'pi_1',
+        attemptKey: null,
+        amountCents: 100,
+        reason: 'fraudulent',
+        status: 'after',
+        isLost: false,
+        feeCents: 0,
+      }
       const hasEnded = await moveDispute(app.db, { ...told, isClosed: to === 'closed' }, app.now)
       expect(hasEnded, `${from} to ${to}`).toBe(from === 'open' && to === 'closed')
       const [row] = await app.rows<{ status: string; state: string }>(

@@ -14,7 +14,7 @@ async function ledgerOf(app: TestApp, member: { key: string }, { from, to }: Cal
     select coalesce(sum(cents) filter (where kind = 'purchase' and account = 'card_clearing'), 0)::int as charged,
       coalesce(sum(cents) filter (where kind = 'purchase' and account = 'wallet' and cents > 0), 0)::int as credit,
       coalesce(sum(cents) filter (where kind = 'purchase' and account = 'returned'), 0)::int as replaced,
-      coalesce(sum(cents) filter (where account = 'refunds' and not exists (select from transfers stray
+      coalesce(sum(cents) filter (where (account = 'refunds' or kind = 'dispute_lost' and account = 'owed') and not exists (select from transfers stray
         where stray.charge_key = transfers.charge_key and stray.kind = 'stray_charge')), 0)::int as refunded
     from transfers join postings on postings.transfer_key = transfers.key
     where member_key = ${member.key} and at >= ${from}::date and at < ${to}::date + 1`)

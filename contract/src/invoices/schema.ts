@@ -20,6 +20,14 @@ export const invoiceLineSchema = z.object({
   partner_purchase: z.int(),
 })
 
+/** What a payer is to know of a dispute of the charge: it is open, or the bank took the money back. */
+const invoiceDisputeSchema = z.object({
+  state: z.enum(['open', 'lost']),
+  amount: z.number(),
+  /** When it was opened, or lost. */
+  date: z.int(),
+})
+
 /** An invoice (B-3.12, BG-59): money in dollars, flags 0 or 1, instants in seconds. */
 export const invoiceSchema = z.object({
   key: keySchema('invoice'),
@@ -58,6 +66,7 @@ export const invoiceSchema = z.object({
   paid_by: z.array(paymentPartSchema),
   /** Until when its bank's question can be answered; null while no bank asks. */
   bank_asks_until: z.nullable(z.int()),
+  dispute: z.nullable(invoiceDisputeSchema),
   /** In words for lists: "Market Bouquet for Grace Okafor" or "3 items". */
   summary: z.string(),
 })
@@ -80,6 +89,7 @@ export const invoiceDetailSchema = z.extend(invoiceSchema, {
   }),
 })
 
+export type InvoiceDispute = z.infer<typeof invoiceDisputeSchema>
 export type Invoice = z.infer<typeof invoiceSchema>
 export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>

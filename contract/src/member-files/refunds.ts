@@ -91,4 +91,18 @@ export const memberRefundCalls = {
         }),
       ),
     ),
+  writeOff: call('POST', '/v1/staff/disputes/{key}/writeoff', {
+    summary: 'Write off what a member owes after a lost dispute, or ask a second one above the limit',
+    ...forDesk,
+    money: true,
+  })
+    .input(z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)), reason: staffReason }))
+    .output(
+      dataOf(
+        z.object({
+          /** Above the limit nothing changed yet: a second one of the staff is asked. */
+          asked: z.nullable(keySchema('approval')),
+        }),
+      ),
+    ),
 }

@@ -68,6 +68,33 @@ export const lineReturnChecks = [
       group by refunds.key having amount_cents + wallet_cents <> coalesce(sum(back.money_cents), 0)`,
 ] as const
 
+/** A lost dispute is in the books with its fee, and what it took of the lines is no more than that (R-43). */
+export const disputeChecks = [
+  sql`select disputes.key, 'The bank took ' || coalesce(lost_cents, 0) || ' cents and the fee was ' || fee_cents || '; the books say '
+        || coalesce(posted.cents, 0) || ' for disputes of this charge.' as says
+      from (select charge_key, min(key) as key, sum(lost_cents)::int as lost_cents,
+          sum(fee_cents) filter (where lost_cents is not null)::int as fee_cents
+        from disputes where lost_cents is not null group by 1) disputes
+      left join (select transfers.charge_key, -sum(postings.cents) as cents
+        from transfers join postings on postings.transfer_key = transfers.key
+        where postings.account = 'card_clearing' and transfers.kind in ('dispute_lost', 'dispute_fee') group by 1) posted
+        using (charge_key)
+      where lost_cents + fee_cents <> coalesce(posted.cents, 0)`,
+  sql`select disputes.key, 'Of this dispute ' || coalesce(owed_cents, lost_cents) || ' cents are owed; the books say '
+        || coalesce(posted.cents, 0) || '.' as says
+      from (select charge_key, min(key) as key, sum(lost_cents)::int as lost_cents,
+          sum(case when written_off_at is not null then 0 else coalesce(owed_cents, lost_cents) end)::int as owed_cents
+        from disputes where lost_cents is not null group by 1) disputes
+      left join (select transfers.charge_key, sum(postings.cents) as cents
+        from transfers join postings on postings.transfer_key = transfers.key
+        where postings.account = 'owed' group by 1) posted using (charge_key)
+      where owed_cents <> coalesce(posted.cents, 0)`,
+  sql`select key, 'The bank took ' || lost_cents || ' cents; its lines say ' || taken.cents || '.' as says
+      from disputes cross join lateral (select coalesce(sum(cents), 0) as cents from line_returns
+        where source_key = 'dispute:' || disputes.key and undone_at is null) taken
+      where taken.cents > coalesce(lost_cents, 0)`,
+] as const
+
 const strayed = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`
 
 /** Money that a card gave is in the books under its charge, and paid for something, or is on its way back. */

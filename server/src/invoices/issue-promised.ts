@@ -8,6 +8,7 @@ import type { Recurring } from '../platform/recurring.ts'
 import { creditIssued } from '../ledger/credit-issued.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { type DuePromise, lockDuePromises, nextPromiseDue, notePromiseKept } from '../ledger/promise.ts'
+import { hasOpenDispute, isDisputed } from './disputed.queries.ts'
 import { undoTakings } from './line-returns.ts'
 import { type PaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { type Part, leftOfLine, takeFirst } from './parts-of-items.ts'
@@ -15,10 +16,16 @@ import { refundParts } from './refund-parts.ts'
 
 const batchSize = 200
 
+/** While a dispute of an invoice that it is of is open, a promise waits (R-43). */
+const mayBeKept = sql`not exists (
+  select from line_returns taken join invoices own on own.key = taken.invoice_key
+  where taken.source_key = promised_credits.source_key and own.member_key = promised_credits.member_key
+    and taken.way = 'canceled' and taken.undone_at is null and ${hasOpenDispute(sql`taken.invoice_key`)})`
+
 /** Issues promised credits when their day has come (CG-80). A day without a worker is made up for at once. */
 export const issuePromised: Recurring = {
   name: 'ledger.issue-promised',
-  nextDue: nextPromiseDue,
+  nextDue: nextPromiseDue(mayBeKept),
   async run({ database }, cause) {
     while ((await database.transaction((tx) => issueDuePromises(tx, cause))) === batchSize);
   },
@@ -29,7 +36,7 @@ export const issuePromised: Recurring = {
  * it, and an issued one is never touched again: repeating it gives nothing twice. Returns how many were issued.
  */
 export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
-  const due = await lockDuePromises(tx, cause.now, batchSize)
+  const due = await lockDuePromises(tx, cause.now, batchSize, mayBeKept)
   const addresses = await emailsOf(
     tx,
     due.map((promise) => promise.member_key),
@@ -48,6 +55,8 @@ export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
 async function keep(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> {
   const invoiceKeys = await lockInvoicesOf(tx, promise)
   if (invoiceKeys.length === 0) return keepAsLot(tx, promise, cause)
+  // A dispute may have been opened while this waited for the invoices.
+  for (const invoiceKey of invoiceKeys) if (await isDisputed(tx, invoiceKey)) return 0
   let cents = 0
   for (const invoiceKey of invoiceKeys) {
     const lines = await undoTakings(tx, promise.source_key, invoiceKey, cause.now)

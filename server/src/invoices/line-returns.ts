@@ -1,5 +1,5 @@
 import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, RefundKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type PaidInvoice, lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { type Part, leftOfLine, moneyLeftOfLine, moneyOf, sumOf, takeFirst } from './parts-of-items.ts'
@@ -57,10 +57,30 @@ export async function undoTakings(
 }
 
 /** So much of a refund did not go back after all: its lines have it again. */
-export async function giveUpTakings(tx: Tx, refundKey: RefundKey, cents: number, at: Date): Promise<void> {
+export function giveUpTakings(tx: Tx, refundKey: RefundKey, cents: number, at: Date): Promise<void> {
+  return giveUp(tx, sql`refund_key = ${refundKey}`, cents, at)
+}
+
+/** So much of what is promised of an invoice for a source will not be given: its lines have it again. */
+export function lowerTaking(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  source: string,
+  cents: number,
+  at: Date,
+): Promise<void> {
+  return giveUp(
+    tx,
+    sql`invoice_key = ${invoiceKey} and source_key = ${source} and refund_key is null`,
+    cents,
+    at,
+  )
+}
+
+async function giveUp(tx: Tx, which: SQL, cents: number, at: Date): Promise<void> {
   await tx.execute(
     sql`with placed as (select id, cents, sum(cents) over (order by id) as up_to from line_returns
-          where refund_key = ${refundKey} and undone_at is null),
+          where ${which} and undone_at is null),
         off as (select id, cents, least(cents, greatest(0, ${cents}::int - (up_to - cents)))::int as off from placed)
         update line_returns set
           cents = case when off.off = off.cents then off.cents else off.cents - off.off end,

@@ -2,6 +2,7 @@ import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, MemberKey } from '@go
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReturnedPart } from '../ledger/return-to-wallet.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { disputedOf, takenOf } from './disputed.queries.ts'
 
 /** A paid invoice, with what it paid of the items that were asked for. */
 export interface PaidInvoice {
@@ -15,7 +16,10 @@ export interface PaidInvoice {
   card_last4: string | null
   auto_credit_cents: number
   charged_cents: number
-  /** What of its money was not given back, promised, or used for another purchase yet. */
+  /**
+   * What of its money was not given back, promised, or used for another purchase yet, and is not disputed; below zero
+   * where a dispute is about more than that.
+   */
   left_cents: number
   /** Those that replaced a plan first, then in the order of the cart. */
   lines: PaidLine[]
@@ -62,7 +66,7 @@ export const itemRefund = (itemKey: CheckoutItemKey) => `item:${itemKey}`
 const paidColumns = sql.raw(`
   invoices.key as invoice_key, invoices.number, invoices.member_key, members.email, members.first_name,
   members.last_name, invoices.card_brand, invoices.card_last4, invoices.auto_credit_cents, invoices.charged_cents,
-  invoices.charged_cents + invoices.credit_cents - given.cents - taken.cents as left_cents`)
+  invoices.charged_cents + invoices.credit_cents - given.cents - taken.cents - disputed.cents as left_cents`)
 
 /** Of `line` and `item`: what each line paid and gave back, as the array `lines`. */
 const linesOf = sql.raw(`
@@ -76,13 +80,12 @@ const backOfLines = sql.raw(`cross join lateral (
   where line_returns.line_key = line.key and undone_at is null) back`)
 
 /** What was given back of `invoices`, and the lots that paid it. */
-const givenAndUsed = sql.raw(`
+const givenAndUsed = sql`
     cross join lateral (
       select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents from refunds
       where refunds.invoice_key = invoices.key and state <> 'failed') given
-    cross join lateral (
-      select coalesce(sum(money_cents), 0)::int as cents from line_returns
-      where line_returns.invoice_key = invoices.key and refund_key is null and undone_at is null) taken
+    cross join lateral (select ${takenOf(sql`invoices.key`)} as cents) taken
+    cross join lateral (select ${disputedOf(sql`invoices.key`)} as cents) disputed
     left join lateral (
       select jsonb_agg(jsonb_build_object('lotKey', lots.key, 'kind', lots.kind, 'reason', lots.reason,
           'description', lots.description, 'expiresAt', lots.expires_at, 'cents', moved.taken,
@@ -93,7 +96,7 @@ const givenAndUsed = sql.raw(`
           from transfers join postings on postings.transfer_key = transfers.key
           where transfers.invoice_key = invoices.key and account = 'wallet' group by lot_key) moved
       join lots on lots.key = moved.lot_key
-      where moved.taken > 0) used on true`)
+      where moved.taken > 0) used on true`
 
 /** The paid invoices of the items' orders, each with what paid it: one statement for any number of items. */
 export async function readPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Promise<PaidInvoice[]> {

@@ -1,5 +1,5 @@
 import { type InvoiceFigures, cardWords, ownParts } from '@goodturn/contract/invoices/amounts'
-import type { Invoice } from '@goodturn/contract/invoices/schema'
+import type { Invoice, InvoiceDispute } from '@goodturn/contract/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
@@ -21,8 +21,19 @@ export interface LinesTold extends LineSummary {
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-/** An invoice as answers carry it (BG-59). `bankAsksUntil` is until when its bank's question can be answered. */
-export function presentInvoice(invoice: InvoiceRow, lines: LinesTold, bankAsksUntil: Date | null): Invoice {
+/** What else is known of an invoice. */
+interface InvoiceNews {
+  /** Until when its bank's question can be answered. */
+  bankAsksUntil: Date | null
+  dispute: InvoiceDispute | null
+}
+
+/** An invoice as answers carry it (BG-59). */
+export function presentInvoice(
+  invoice: InvoiceRow,
+  lines: LinesTold,
+  { bankAsksUntil, dispute }: InvoiceNews,
+): Invoice {
   const key = invoice.purposeKey
   return {
     key: invoice.key,
@@ -45,6 +56,7 @@ export function presentInvoice(invoice: InvoiceRow, lines: LinesTold, bankAsksUn
     partner_purchase: flag(invoice.flags.partner_purchase === true),
     cancel_fee: flag(invoice.purpose === 'cancel_fee'),
     bank_asks_until: seconds(bankAsksUntil),
+    dispute,
     summary: summaryOf(invoice, lines),
   }
 }

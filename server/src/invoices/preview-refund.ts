@@ -49,7 +49,7 @@ export async function previewRefund(
   const card = {
     to: 'card' as const,
     paidCents: invoice.card_paid,
-    backCents: invoice.card_given + asCredit,
+    backCents: Math.min(invoice.card_paid, invoice.card_given + asCredit + invoice.disputed),
     nowCents: cardCents,
   }
   const wallet = kinds.map(({ kind, ...sums }) => ({

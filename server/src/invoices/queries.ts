@@ -9,6 +9,7 @@ import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { bankAsksUntil } from './bank-asks.queries.ts'
+import { disputesOf } from './disputed.queries.ts'
 import { discountOfLine } from './line-amounts.ts'
 import { refundsOf } from './refunds-of.queries.ts'
 import { type InvoiceRow, presentInvoice } from './present.ts'
@@ -37,6 +38,7 @@ export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise
   const member = present(payer, 'an invoice belongs to a member')
   const first = lines[0]
   const asks = await bankAsksUntil(tx, [invoice.key])
+  const disputes = await disputesOf(tx, [invoice.key])
   const refunds = invoice.refundedCents > 0 ? await refundsOf(tx, invoice.key) : []
   const summary = {
     firstTitle: first?.serviceTitle ?? null,
@@ -45,7 +47,10 @@ export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise
     discountCents: lines.reduce((sum, line) => sum + line.discountCents, 0),
   }
   return {
-    ...presentInvoice(invoice, summary, asks.get(invoice.key) ?? null),
+    ...presentInvoice(invoice, summary, {
+      bankAsksUntil: asks.get(invoice.key) ?? null,
+      dispute: disputes.get(invoice.key) ?? null,
+    }),
     items: lines.map((line) => ({
       key: line.key,
       contact:

@@ -11,7 +11,8 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Purpose } from './charge-row.ts'
-import { notRefundable, rechargeNotRefundable, refundChanged, refundRefused } from './errors.ts'
+import { disputedOf, hasOpenDispute, takenOf } from './disputed.queries.ts'
+import { disputeOpen, notRefundable, rechargeNotRefundable, refundChanged, refundRefused } from './errors.ts'
 import { finishRefund } from './finish-refund.ts'
 import { noteTakings, shareAmongLines } from './line-returns.ts'
 import { readPaidLine } from './paid-items.queries.ts'
@@ -59,8 +60,12 @@ export interface Refundable {
   wallet_given: number
   /** What of the wallet's part is asked for, and not there yet. */
   wallet_asked: number
-  /** What of card and wallet is promised as credit, was used for another purchase, or was lost to a dispute (R-37). */
+  /** What of card and wallet is promised as credit, or was used for another purchase (R-37). */
   taken: number
+  /** What of its card is disputed, or was lost so: off `card_left` (R-43). */
+  disputed: number
+  /** A dispute is open. */
+  is_disputed: boolean
   card_brand: string | null
   card_last4: string | null
 }
@@ -155,11 +160,12 @@ export function splitRefund(
   asked: number | null,
 ): { cents: number; cardCents: number; left: number } {
   if (invoice.purpose === 'funding') throw rechargeNotRefundable()
+  if (invoice.is_disputed) throw disputeOpen()
   const left = leftOf(invoice)
   if (invoice.status !== 'paid' || left === 0) throw notRefundable()
   const cents = asked ?? left
   if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be refunded.`)
-  return { cents, cardCents: Math.min(cents, invoice.card_left), left }
+  return { cents, cardCents: Math.min(cents, Math.max(0, invoice.card_left)), left }
 }
 
 /** What there is to give back, as one word: another where somebody refunded in between. */
@@ -192,12 +198,13 @@ export async function refundLater(
 /** Whose keys these are: the member's of the session, or those of the one of the staff. */
 const keeperOf = ({ actor, staff }: Cause) => actor?.memberKey ?? staff?.memberKey ?? staff?.key
 
-/** How much of an invoice could still be given back, and whose it is; 404 for none. */
+/** How much of an invoice could still be given back, and whose it is; 404 for none. Refuses while a dispute is open. */
 export async function leftToRefund(
   tx: Tx,
   key: InvoiceKey,
 ): Promise<{ memberKey: MemberKey; number: string; left: number }> {
   const row = await findRefundable(tx, key)
+  if (row.is_disputed) throw disputeOpen()
   return { memberKey: row.member_key, number: invoiceNumber(row.number), left: leftOf(row) }
 }
 
@@ -216,10 +223,10 @@ export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundabl
   const rows = await rowsOf<Refundable>(
     tx,
     sql`select invoices.key, invoices.number, invoices.member_key, invoices.status, invoices.purpose, charge.key as charge_key,
-          (coalesce(charge.amount_cents, 0) - given.card)::int as card_left,
+          (coalesce(charge.amount_cents, 0) - given.card - disputed.cents)::int as card_left,
           (invoices.credit_cents - given.wallet)::int as wallet_left,
           coalesce(charge.amount_cents, 0)::int as card_paid, given.card::int as card_given,
-          invoices.credit_cents as wallet_paid, given.wallet::int as wallet_given, given.asked::int as wallet_asked, taken.cents as taken,
+          invoices.credit_cents as wallet_paid, given.wallet::int as wallet_given, given.asked::int as wallet_asked, taken.cents as taken, disputed.cents as disputed, ${hasOpenDispute(sql`invoices.key`)} as is_disputed,
           charge.card_brand, charge.card_last4
         from invoices
         left join lateral (select key, amount_cents, card_brand, card_last4 from charges
@@ -227,8 +234,8 @@ export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundabl
         cross join lateral (select coalesce(sum(amount_cents), 0) as card, coalesce(sum(wallet_cents), 0) as wallet,
             coalesce(sum(wallet_cents) filter (where state = 'asking'), 0) as asked
           from refunds where invoice_key = invoices.key and state <> 'failed') given
-        cross join lateral (select coalesce(sum(money_cents), 0)::int as cents from line_returns
-          where invoice_key = invoices.key and refund_key is null and undone_at is null) taken
+        cross join lateral (select ${takenOf(sql`invoices.key`)} as cents) taken
+        cross join lateral (select ${disputedOf(sql`invoices.key`)} as cents) disputed
         where invoices.key = ${key} and invoices.status <> 'void'`,
   )
   if (!rows[0]) throw notFound('We could not find this invoice.')

@@ -287,8 +287,24 @@ export const disputes = pgTable(
     status: text('status').notNull(),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
+    /** The bank decided for the cardholder. */
+    isLost: boolean('is_lost').notNull().default(false),
+    /** What the bank took; null until a lost dispute is in the books (R-43). */
+    lostCents: integer('lost_cents'),
+    /** What the processor charged us for it. */
+    feeCents: integer('fee_cents').notNull().default(0),
+    /** What of it had been given and stays owed; null until what was not given has ended. */
+    owedCents: integer('owed_cents'),
+    writtenOffAt: instant('written_off_at'),
   },
   (table) => [
+    check(
+      'disputes_cents',
+      sql`lost_cents >= 0 and fee_cents >= 0 and owed_cents >= 0 and owed_cents <= lost_cents`,
+    ),
+    index('disputes_unposted')
+      .on(table.closedAt)
+      .where(sql`is_lost and lost_cents is null`),
     index('disputes_charge').on(table.chargeKey),
     index('disputes_opened').on(table.openedAt, table.key),
     index('disputes_open')

@@ -1,7 +1,7 @@
 import type { LotKey, MemberKey, PromiseKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
@@ -48,10 +48,9 @@ export function promiseDue(now: Date): Date {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
 }
 
-/** When the next promise falls due. */
-export const nextPromiseDue = whenColumn(
-  sql`select min(due_at) as due from promised_credits where issued_at is null`,
-)
+/** When the next promise that `may` be kept falls due. */
+export const nextPromiseDue = (may: SQL) =>
+  whenColumn(sql`select min(due_at) as due from promised_credits where issued_at is null and ${may}`)
 
 /** A promise whose day has come. */
 export interface DuePromise {
@@ -63,13 +62,26 @@ export interface DuePromise {
   source_key: string
 }
 
-/** Locks the promises that are due, at most `most`; those that another process works on are left to it. */
-export function lockDuePromises(tx: Tx, now: Date, most: number): Promise<DuePromise[]> {
+/** Locks the promises that are due and `may` be kept, at most `most`; those that another process works on are left to it. */
+export function lockDuePromises(tx: Tx, now: Date, most: number, may: SQL): Promise<DuePromise[]> {
   return rowsOf<DuePromise>(
     tx,
     sql`select key, member_key, cents, reason, description, source_key from promised_credits
-        where issued_at is null and due_at <= ${now.toISOString()}::timestamptz
+        where issued_at is null and due_at <= ${now.toISOString()}::timestamptz and ${may}
         order by due_at, key limit ${most} for update skip locked`,
+  )
+}
+
+/** Promises a member so much less for a source; nothing at all where nothing is left of it. */
+export async function lowerPromise(
+  tx: Tx,
+  { source, memberKey, cents }: { source: string; memberKey: MemberKey; cents: number },
+): Promise<void> {
+  await tx.execute(
+    sql`with less as (update promised_credits set cents = cents - ${cents}
+          where source_key = ${source} and member_key = ${memberKey} and issued_at is null and cents > ${cents})
+        delete from promised_credits
+        where source_key = ${source} and member_key = ${memberKey} and issued_at is null and cents <= ${cents}`,
   )
 }
 

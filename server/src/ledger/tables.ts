@@ -77,13 +77,14 @@ export const transfers = pgTable(
     index('transfers_at').on(table.at),
     index('transfers_refunds')
       .on(table.memberKey, table.at, table.key)
-      .where(sql`kind in ('refund', 'refund_returned')`),
+      .where(sql`kind in ('refund', 'refund_returned', 'dispute_lost')`),
   ],
 )
 
 /**
  * The two or more sides of a transfer. Accounts: `card_clearing` (owed to us by the processor), `revenue`, `refunds`,
- * `tax`, `credits` and `funds` (owed to members, per lot), `credits_issued` (what credits cost us), `breakage`.
+ * `tax`, `credits` and `funds` (owed to members, per lot), `credits_issued` (what credits cost us), `breakage`,
+ * `disputes` (lost to banks, with fees), `owed` (by members, for what they were given).
  */
 export const postings = pgTable(
   'postings',

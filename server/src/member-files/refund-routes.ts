@@ -17,6 +17,7 @@ import { leftAlone } from '../staff-accounts/done-alone.ts'
 import { refundAct, wantRefund } from '../staff/approvable.ts'
 import { presentRefund } from '../staff/present-refund.ts'
 import { centsOfAmount } from '../staff/reduction.ts'
+import { wantWriteOff, writeOffAct } from '../staff/write-off-dispute.ts'
 import { type RefundedInvoice, findRefundedInvoice } from './refund-lines.queries.ts'
 import { walletSums } from './wallet.queries.ts'
 
@@ -43,6 +44,11 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
     }
     const { done, asked: approval } = await askOrDo(ctx, asSeen, wanted)
     return { data: { refund: done && presentRefund(done), asked: approval } }
+  },
+
+  async writeOff(ctx, { key: dispute, reason }) {
+    const { asked } = await askOrDo(ctx, writeOffAct, await wantWriteOff(ctx, { dispute, reason }))
+    return { data: { asked } }
   },
 })
 

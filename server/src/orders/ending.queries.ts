@@ -1,4 +1,5 @@
 import type {
+  CheckoutItemKey,
   InvoiceKey,
   InvoiceLineKey,
   MemberKey,
@@ -8,6 +9,7 @@ import type {
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
+import { isLostToDispute } from '../invoices/disputed.queries.ts'
 import { backOfLine } from '../invoices/line-returns.queries.ts'
 import { lineOf } from '../invoices/paid-items.queries.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
@@ -19,6 +21,8 @@ export type Ending = (
   | { kind: 'plan'; key: PlanKey }
 ) & {
   memberKey: MemberKey
+  /** The item that paid a gift; null for packages and plans. */
+  itemKey: CheckoutItemKey | null
   title: string
   recipient: string
   /** How many gifts of it are still to come, and the day of the next. */
@@ -29,7 +33,8 @@ export type Ending = (
 /**
  * What ends with an invoice that is refunded in full (R-37): single gifts, packages, and plans in a period that the
  * invoice paid and that is not over, where nothing is left of what any payer paid for them. Lines named as `alsoWhole`
- * count as if nothing were left of them.
+ * count as if nothing were left of them, and so do those of a charge that was lost whole to a dispute, whatever the
+ * wallet paid beside it (R-43).
  */
 export function findEnding(
   tx: Tx,
@@ -41,7 +46,8 @@ export function findEnding(
     or ${backOfLine(line)} >= ${paidCents}
     or exists (select from invoice_lines of join invoices whole on whole.key = of.invoice_key
       where of.key = ${line} and whole.refunded_cents > 0
-        and whole.refunded_cents >= whole.charged_cents + whole.credit_cents))`
+        and whole.refunded_cents >= whole.charged_cents + whole.credit_cents)
+    or ${isLostToDispute(line)})`
   const toCome = sql`status not in ('completed', 'returntosender', 'canceled', 'expired')`
   const giftsOf = (key: SQL) => sql`
     (select count(*)::int from touches where parent_key = ${key} and ${toCome}) as gifts,
@@ -56,14 +62,14 @@ export function findEnding(
             select from invoices payer join invoice_lines own on own.invoice_key = payer.key
             where payer.checkout_key = invoices.checkout_key and payer.status = 'paid' and own.position = line.position
               and not ${isWhole(sql`own.key`, sql`own.paid_cents`)}))
-        select 'gift' as kind, key, member_key as "memberKey", title, recipient_name as recipient, 1 as gifts,
+        select 'gift' as kind, key, member_key as "memberKey", paid_by_item as "itemKey", title, recipient_name as recipient, 1 as gifts,
           event_date::text as "nextOn"
         from touches where paid_by_item in (select key from item) and parent_kind = 'service' and ${toCome}
         union all
-        select 'package', key, member_key, title, recipient_name, ${giftsOf(sql`packages.key`)}
+        select 'package', key, member_key, null, title, recipient_name, ${giftsOf(sql`packages.key`)}
         from packages where paid_by_item in (select key from item) and status in ('pending', 'paused')
         union all
-        select distinct on (plans.key) 'plan', plans.key, plans.member_key, plans.title, plans.recipient_name,
+        select distinct on (plans.key) 'plan', plans.key, plans.member_key, null, plans.title, plans.recipient_name,
           ${giftsOf(sql`plans.key`)}
         from plan_period_payments paid
         join plan_periods period on period.key = paid.period_key and period.ends_on > ${today}::date

@@ -10,6 +10,7 @@ import { buildPackageService } from '../../test/build/package.ts'
 import { buildPartnership } from '../../test/build/partnership.ts'
 import { buildCardPlan, buildTopOfMind } from '../../test/build/plan.ts'
 import { buildExperience } from '../../test/build/touch.ts'
+import { noteDispute } from '../invoices/note-dispute.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { findDifferences } from '../ledger/self-check.ts'
 
@@ -31,6 +32,7 @@ type Step =
   | { does: 'cancel'; what: Kind }
   | { does: 'reactivate'; what: 'cards' | 'plan' }
   | { does: 'refund'; pick: number; cents: number | null; goesOn: boolean }
+  | { does: 'dispute'; pick: number; outcome: 'needs_response' | 'won' | 'lost' }
   | { does: 'send' }
   | { does: 'fail' }
   | { does: 'wait'; days: number }
@@ -62,6 +64,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       goesOn: fc.boolean(),
     }),
   },
+  fc.record({
+    does: fc.constant('dispute' as const),
+    pick,
+    outcome: fc.constantFrom('needs_response' as const, 'won' as const, 'lost' as const),
+  }),
   fc.record({ does: fc.constant('send' as const) }),
   fc.record({ does: fc.constant('fail' as const) }),
   fc.record({ does: fc.constant('wait' as const), days: fc.constantFrom(1, 6, 40) }),
@@ -104,6 +111,16 @@ const known: Step[][] = [
     { does: 'refund', pick: 1, cents: null, goesOn: true },
     { does: 'refund', pick: 2, cents: null, goesOn: true },
     { does: 'cancel', what: 'plan' },
+    { does: 'wait', days: 6 },
+  ],
+  // A package and a plan whose charges are lost to a dispute, one of them canceled before.
+  [
+    { does: 'buy', what: 'package', shared: false, credit: true },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'buy', what: 'cards', shared: true, credit: false },
+    { does: 'dispute', pick: 0, outcome: 'needs_response' },
+    { does: 'cancel', what: 'cards' },
+    { does: 'refund', pick: 1, cents: null, goesOn: true },
     { does: 'wait', days: 6 },
   ],
   // A gift that staff cannot give, of a plan that is refunded and canceled.
@@ -217,6 +234,26 @@ async function take(here: World, what: Step): Promise<number> {
       await app.platform.jobs.drain()
       return status
     }
+    case 'dispute': {
+      // A bank gives back what went back already, too; that is a loss, and no way back of ours.
+      const rows = await app.rows<{ key: string }>(
+        sql`select charges.key from charges join invoices on invoices.key = charges.invoice_key
+            where charges.state = 'succeeded' and invoices.status = 'paid'
+              and charges.member_key in (${buyer.key}, ${here.partner.key})
+              and not exists (select from disputes where charge_key = charges.key)
+              and not exists (select from refunds where invoice_key = invoices.key)
+              and not exists (select from line_returns where invoice_key = invoices.key and undone_at is null)
+            order by charges.created_at, charges.key`,
+      )
+      const charge = rows[what.pick % Math.max(1, rows.length)]
+      if (!charge) return 404
+      const ref = `sbx_dp_${charge.key}`
+      await app.rows(sql`insert into sandbox_disputes (ref, attempt_key, status, created_at)
+        values (${ref}, ${charge.key}, ${what.outcome}, ${app.now.toISOString()}::timestamptz)`)
+      await noteDispute(app.platform, ref, app.cause())
+      await app.platform.jobs.drain()
+      return 200
+    }
     case 'send':
       await app.db
         .execute(sql`update touches set status = 'completed', completed_at = ${app.now.toISOString()}::timestamptz
@@ -245,13 +282,14 @@ async function sums({ buyer, partner }: World) {
   const both = sql`(${buyer.key}, ${partner.key})`
   const [row] = await app.rows<{ paid: number; back: number; wallet: number; promised: number }>(sql`
     select (select coalesce(sum(amount_cents), 0)::int from charges where member_key in ${both} and state = 'succeeded') as paid,
-      (select coalesce(sum(amount_cents), 0)::int from refunds where member_key in ${both} and state <> 'failed') as back,
+      (select coalesce(sum(amount_cents), 0)::int from refunds where member_key in ${both} and state <> 'failed')
+        + (select coalesce(sum(lost_cents), 0)::int from disputes where member_key in ${both}) as back,
       (select coalesce(sum(remaining_cents), 0)::int from lots where member_key in ${both}) as wallet,
       (select coalesce(sum(cents), 0)::int from promised_credits where member_key in ${both} and issued_at is null) as promised`)
   return row!
 }
 
-test('R-37 whatever is canceled, refunded, upgraded, or not given, in any order, no more comes back than was paid', async () => {
+test('R-37 R-43 whatever is canceled, refunded, upgraded, disputed, or not given, in any order, no more comes back than was paid', async () => {
   const met = new Map<string, number>()
   const inOrder = fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
     const here = await world()
@@ -282,6 +320,7 @@ test('R-37 whatever is canceled, refunded, upgraded, or not given, in any order,
     'refund 200',
     'refund 400',
     'fail 200',
+    'dispute 200',
   ])
     expect([...met.keys()]).toContain(name)
 })

@@ -27,7 +27,7 @@ export const moneyParts = [
   part('returned-lines', lineReturns, 'What came back of each line', {
     of: through(lineReturns.invoiceKey, invoices.key),
   }),
-  part('disputes', disputes, 'Charges that were disputed'),
+  part('disputes', disputes, 'Charges that were disputed', { without: ['fee_cents'] }),
   part('wallet-lots', lots, 'Credit and funds in your wallet'),
   part('wallet-transfers', transfers, 'Movements of your wallet'),
   part('wallet-postings', postings, 'The two sides of each movement', {

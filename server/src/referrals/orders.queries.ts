@@ -1,5 +1,6 @@
 import type { ChargeKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import { lostOf } from '../invoices/disputed.queries.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** Whether a charge was made to a card that `memberKey` has or had on file, too. */
@@ -19,7 +20,7 @@ export async function orderRefundedWhole(tx: Tx, invoiceKey: InvoiceKey): Promis
     tx,
     sql`select checkout_key as key from invoices where key = ${invoiceKey} and not exists (
           select from invoices part where part.checkout_key = invoices.checkout_key
-            and part.refunded_cents < part.amount_cents + part.credit_cents)`,
+            and part.refunded_cents + ${lostOf(sql`part.key`)} < part.amount_cents + part.credit_cents)`,
   )
   return rows[0]?.key ?? null
 }

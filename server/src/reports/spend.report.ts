@@ -22,8 +22,9 @@ export interface SpendRow {
 /** A range of calendar dates of a zone. */
 export type ZonedRange = CalendarRange & { zone: string }
 
+// What a bank took back for its cardholder counts as refunded (R-37).
 // Money that a card gave for an order that was over comes back without ever having paid for anything.
-const isRefund: SQL = sql`t.kind in ('refund', 'refund_returned') and not exists (
+const isRefund: SQL = sql`t.kind in ('refund', 'refund_returned', 'dispute_lost') and not exists (
   select from transfers stray where stray.invoice_key = t.invoice_key and stray.charge_key = t.charge_key
     and stray.kind = 'stray_charge')`
 
@@ -55,9 +56,9 @@ export async function spendByPeriod(
           group by 1),
         returned as (
           select ${periodOf(sql`t.at`)} as period,
-            sum(p.cents) filter (where p.account = 'refunds') as refunded,
+            sum(p.cents) filter (where p.account in ('refunds', 'owed')) as refunded,
             -sum(p.cents) filter (where p.account = 'wallet') as to_balance
-          from transfers t join postings p on p.transfer_key = t.key and p.account in ('refunds', 'wallet')
+          from transfers t join postings p on p.transfer_key = t.key and p.account in ('refunds', 'owed', 'wallet')
           where t.member_key in (select ${memberKey}::text union all
               select member_key from merged_members where into_key = ${memberKey}) and ${isRefund} and ${within(sql`t.at`, range)}
           group by 1)
@@ -148,12 +149,13 @@ export async function spendLines(
             card, last4, is_token, position from used
           union all
           select event.key, event.at, i.number, '', case t.kind when 'refund' then 'Refund'
+              when 'dispute_lost' then 'Returned by your bank'
               else 'Refund that the bank sent back' end, 0, 0, 0, 0, 0, side.cents,
             case when side.is_card then i.card_brand end, case when side.is_card then i.card_last4 end, false,
             (not side.is_card)::int
           from event join transfers t on t.key = event.key join invoices i on i.key = t.invoice_key
           cross join lateral (select account = 'card_clearing' as is_card, -sum(cents) as cents from postings
-            where transfer_key = t.key and account <> 'refunds' group by account = 'card_clearing') side)
+            where transfer_key = t.key and account not in ('refunds', 'owed') group by account = 'card_clearing') side)
         select key, at::text as at, number, to_char(at at time zone ${range.zone}::text, 'YYYY-MM-DD') as day, recipient, service,
           amount::int as amount, discount::int as discount, credit::int as credit, replaced::int as replaced,
           charged::int as charged, refunded::int as refunded, card, last4, is_token

@@ -175,6 +175,7 @@ export const tablesOfNobody: readonly string[] = [
   'sandbox_tokens',
   'sandbox_cards',
   'sandbox_charges',
+  'sandbox_disputes',
   'sandbox_refunds',
   'sandbox_faults',
   'sandbox_reports',

@@ -13,6 +13,12 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }) {
         // oxlint-disable-next-line react/no-array-index-key
         <Line key={at} {...row} />
       ))}
+      {invoice.dispute?.state === 'lost' && (
+        <Line
+          label={`Returned by your bank on ${formatDay(invoice.dispute.date)}`}
+          of={-invoice.dispute.amount}
+        />
+      )}
     </dl>
   )
 }

@@ -22,7 +22,7 @@ import { StatusWord } from '../ui/StatusWord.tsx'
 import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
-import { statusLook } from './invoiceWords.ts'
+import { disputeWords, statusLook } from './invoiceWords.ts'
 import { ListFilterBar } from './ListFilterBar.tsx'
 import { NoMatches } from './NoMatches.tsx'
 import { useListFilters } from './useListFilters.ts'
@@ -57,6 +57,7 @@ const columns: readonly Column<Invoice>[] = [
           {invoiceStatusWords(invoice.invoice_status)}
         </StatusWord>
         {invoice.bank_asks_until !== null && <span className={styles.note}>Your bank asks</span>}
+        {invoice.dispute && <span className={styles.note}>{disputeWords(invoice)}</span>}
       </span>
     ),
   },

@@ -7,6 +7,12 @@ export function statusLook(status: string): 'done' | 'failed' {
   return successfulInvoiceStatuses.includes(status) ? 'done' : 'failed'
 }
 
+/** How a dispute is named in lists and sums; null where there is none. */
+export function disputeWords({ dispute }: Pick<Invoice, 'dispute'>): string | null {
+  if (!dispute) return null
+  return dispute.state === 'open' ? 'Under review at your bank' : 'Returned by your bank'
+}
+
 /** What an invoice is for, besides its items. */
 export function kindsOf(invoice: Invoice): string[] {
   const kinds: [number, string][] = [
