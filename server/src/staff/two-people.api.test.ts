@@ -94,20 +94,18 @@ test('R-39 a key that is asked for is bound too, and one that was noted a day ag
 
 test('R-39 a charge that answers 409 leaves no permission for more', async () => {
   const { member, path } = await someone()
-  const card = await buildCard(app, member, { number: '4000000000000077' })
+  const { customerRef } = await buildCard(app, member)
   await buildStandingOrder(app, member.key)
   const finance = await app.staff('finance')
-  const reservation = await buildReservation(app, { memberKey: member.key })
-  await (
-    await app.as(member)
-  ).post(`/shipment-reservations/process/${reservation.key}`, {
-    source: card.key,
-  })
-  const key = crypto.randomUUID()
-  const charge = async (amount: number) =>
+  const charge = async (amount: number, key: string = crypto.randomUUID()) =>
     said(await finance.post(path('charges'), { amount, reason: 'Rush handling' }, under(key)))
-  expect((await charge(1)).status).toBe(409)
-  expect((await charge(250)).code).toBe('idempotency_mismatch')
+  // The first one gets no answer, so that the next one has to wait for it.
+  const fault = { act: 'charge', kind: 'timeout_after', customerRef, times: 1, lateMs: 0 } as const
+  await app.platform.ports.processor.sandbox?.addFault({ ...fault, code: 'card_declined' })
+  expect((await charge(1)).status).toBe(200)
+  const key = crypto.randomUUID()
+  expect((await charge(1, key)).status).toBe(409)
+  expect((await charge(200, key)).code).toBe('idempotency_mismatch')
 })
 
 async function someone() {
