@@ -26,7 +26,7 @@ interface Mark {
   sealed_for: string
 }
 
-/** The marks of some accounts, by key; compare two with `tieBetween`. */
+/** The marks of some accounts, by key; compared by `tieToApproval`. */
 export type Marks = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
@@ -77,7 +77,7 @@ export async function marksOf(
 const markOf = (kind: Mark['kind'], text: string) => `${kind} ${text}`
 
 /** What ties one of the staff to another account, of staff or of a member; null for nothing. */
-export function tieBetween(marks: Marks, one: StaffKey, other: StaffKey | MemberKey): Tie | null {
+function tieBetween(marks: Marks, one: StaffKey, other: StaffKey | MemberKey): Tie | null {
   const [mine, theirs] = [marks.get(one) ?? new Set<string>(), marks.get(other) ?? new Set<string>()]
   if (mine.has(markOf('invited by', other)) || theirs.has(markOf('invited by', one))) return 'invited'
   const shared = (['account', 'mailbox', 'phone', 'passkey', 'app'] as const).find((kind) =>
