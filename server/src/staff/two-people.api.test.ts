@@ -92,22 +92,6 @@ test('R-39 a key that is asked for is bound too, and one that was noted a day ag
   expect((await give(second, 250)).code).toBe('idempotency_mismatch')
 })
 
-test('R-39 a charge that answers 409 leaves no permission for more', async () => {
-  const { member, path } = await someone()
-  const { customerRef } = await buildCard(app, member)
-  await buildStandingOrder(app, member.key)
-  const finance = await app.staff('finance')
-  const charge = async (amount: number, key: string = crypto.randomUUID()) =>
-    said(await finance.post(path('charges'), { amount, reason: 'Rush handling' }, under(key)))
-  // The first one gets no answer, so that the next one has to wait for it.
-  const fault = { act: 'charge', kind: 'timeout_after', customerRef, times: 1, lateMs: 0 } as const
-  await app.platform.ports.processor.sandbox?.addFault({ ...fault, code: 'card_declined' })
-  expect((await charge(1)).status).toBe(200)
-  const key = crypto.randomUUID()
-  expect((await charge(1, key)).status).toBe(409)
-  expect((await charge(200, key)).code).toBe('idempotency_mismatch')
-})
-
 async function someone() {
   const member = await buildMember(app)
   return { member, path: (verb: string) => `/v1/admin/members/${member.key}/${verb}` }
