@@ -88,8 +88,7 @@ import { provideApprovable } from './staff-accounts/approvals.ts'
 import { mailStaffResetLink, mailStaffResetLinks } from './staff-accounts/forgot-password.ts'
 import { mergeAct } from './merges/merge.ts'
 import { mergeLinkRoutes } from './merges/routes.ts'
-import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
-import { writeOffAct } from './staff/write-off-dispute.ts'
+import { staffActs } from './staff/approvable-acts.ts'
 import { staffRouter } from './staff-router.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
@@ -296,7 +295,7 @@ settlePurpose('cancel_fee', renewalPurpose)
 settlePurpose('funding', fundingPurpose)
 provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
 // What a second one of the staff approves.
-provideApprovable(refundAct, fundsAct, creditAct, tokensAct, discountAct, writeOffAct, mergeAct)
+provideApprovable(...staffActs, mergeAct)
 // What charges both sides of a request, once the partner approves.
 provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
 // A report about one half of a split payment continues that payment.

@@ -21,6 +21,7 @@ interface WriteOffWanted {
 export const writeOffAct = {
   name: 'dispute_write_off',
   roles: forDesk.roles,
+  second: 'always',
   run: writeOff,
 } satisfies ApprovableAct<WriteOffWanted>
 

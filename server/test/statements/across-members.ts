@@ -140,6 +140,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/staff-accounts/links.ts': ['?'],
       'server/src/staff-accounts/list-approvals.queries.ts': ['members', 'members'],
       'server/src/staff-accounts/second-step.ts': ['?'],
+      'server/src/staff-accounts/ties.queries.ts': ['authenticators members passkeys'],
       'server/src/support/thread.queries.ts': ['support_answers support_messages'],
       'server/src/touches/ship.queries.ts': ['touches'],
     },
