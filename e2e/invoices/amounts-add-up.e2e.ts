@@ -22,7 +22,7 @@ async function amountsOf(page: Page): Promise<[string, string][]> {
   )
 }
 
-test('both copies of a shared, discounted order name the other and add up by themselves, on the page and printed', async ({
+test('both copies of a shared, discounted order name the other and add up by themselves, on the page and printed @all', async ({
   app,
   context,
   page,
@@ -55,7 +55,7 @@ test('both copies of a shared, discounted order name the other and add up by the
   }
 })
 
-test('a partner’s copy from before names the discount that nobody wrote down; refunds stand with their days and where they went; an order that was withdrawn says that its credit is back', async ({
+test('a partner’s copy from before names the discount that nobody wrote down; refunds stand with their days and where they went; an order that was withdrawn says that its credit is back @all', async ({
   app,
   context,
   page,

@@ -80,7 +80,7 @@ test('an invoice tells which token, discount, credit and card paid how much, on 
   }
 })
 
-test('a long invoice fits Letter and A4 on a few pages: rows stay whole, the total stays together, nothing sticks out', async ({
+test('a long invoice fits Letter and A4 on a few pages: rows stay whole, the total stays together, nothing sticks out @all', async ({
   app,
   context,
   page,
