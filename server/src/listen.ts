@@ -11,6 +11,7 @@ import { noteDeliveries } from './integrations/note-deliveries.ts'
 import { memberForgotten } from './erasure/events.ts'
 import { invoiceRefunded } from './invoices/events.ts'
 import { listenToProcessor } from './invoices/on-report.ts'
+import { noteEndingPlans } from './notifications/of-plans.ts'
 import { noteRefusedOrder, noteRefusedRenewal } from './notifications/of-refusals.ts'
 import { noteApproval, noteBuyerRefused, noteRequest, noteRequestEnd } from './notifications/of-requests.ts'
 import { noteEnded, noteTouches } from './notifications/of-touches.ts'
@@ -46,7 +47,7 @@ import {
   touchesResumed,
   touchesReturned,
 } from './touches/events.ts'
-import { renewalRefused } from './plan-charges/events.ts'
+import { plansEnding, renewalRefused } from './plan-charges/events.ts'
 import { mailPaused } from './plan-charges/mails.ts'
 import { offerOnLeave } from './plan-offers/make.ts'
 import { planPaused, renewalStopped } from './plans/events.ts'
@@ -109,6 +110,7 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesExpired, noteTouches('expired'))
   platform.events.on(touchesNotGiven, noteEnded)
   platform.events.on(renewalRefused, noteRefusedRenewal)
+  platform.events.on(plansEnding, noteEndingPlans)
   platform.events.on(orderUnpaid, noteRefusedOrder)
   platform.events.on(requestOpened, noteRequest)
   platform.events.on(requestApproved, noteApproval)
