@@ -22,13 +22,14 @@ import { partnershipEnded } from './partners/events.ts'
 import type { Platform } from './platform/context.ts'
 import { turnSettled, turnUnpaid } from './sequences/on-order.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
-import { rewardFirstPurchase } from './referrals/reward.ts'
+import { noteFirstPurchase, rewardAfterCancelation, rewardAfterGifts } from './referrals/reward.ts'
 import { withdrawRewards } from './referrals/withdraw.ts'
 import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { surveysAnswered } from './surveys/events.ts'
 import { planNps } from './surveys/plan-nps.ts'
 import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
+import { packageCanceled } from './packages/events.ts'
 import { checkPackages } from './packages/complete.ts'
 import { owePackages } from './packages/give-back.ts'
 import { owePlans } from './plans/give-back.ts'
@@ -50,7 +51,7 @@ import {
 import { plansEnding, renewalRefused } from './plan-charges/events.ts'
 import { mailPaused } from './plan-charges/mails.ts'
 import { offerOnLeave } from './plan-offers/make.ts'
-import { planPaused, renewalStopped } from './plans/events.ts'
+import { planPaused, plansCanceled, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './plan-charges/stop.ts'
 import { followOccasions } from './touches/follow-occasions.ts'
 import { tellDelivered, tellShipped } from './touches/tell-of-way.ts'
@@ -96,12 +97,15 @@ export function listen(platform: Platform): void {
   platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)
-  platform.events.on(orderSettled, rewardFirstPurchase)
+  platform.events.on(orderSettled, noteFirstPurchase)
   platform.events.on(orderSettled, turnSettled)
   platform.events.on(orderSettled, markByOrder)
   platform.events.on(orderUnpaid, turnUnpaid)
   platform.events.on(surveysAnswered, markByAnswer)
   platform.events.on(invoiceRefunded, withdrawRewards)
+  platform.events.on(touchesCompleted, rewardAfterGifts)
+  platform.events.on(plansCanceled, rewardAfterCancelation)
+  platform.events.on(packageCanceled, rewardAfterCancelation)
   platform.events.on(touchesDelivered, noteTouches('delivered'))
   platform.events.on(touchesReturned, noteTouches('returned'))
   platform.events.on(touchesLacking, noteTouches('incomplete'))

@@ -52,6 +52,7 @@ import { keepScores } from './happiness/reckon.ts'
 import { runSequences, tellOfSequences } from './sequences/recurring.ts'
 import { mailNps } from './surveys/mail-nps.ts'
 import { tellOfAnswers } from './surveys/tell.ts'
+import { rewardReferrals } from './referrals/reward.ts'
 import { removeExpiredUploads } from './uploads/remove-expired.ts'
 import { sweepStaff } from './staff-accounts/sweep.ts'
 import { sweepSecondFactor } from './second-factor/sweep.ts'
@@ -122,6 +123,7 @@ export const recurring: readonly Recurring[] = [
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   issuePromised,
+  rewardReferrals,
   lapseInvitations,
   {
     // Before the renewals of the day, which charge them.
