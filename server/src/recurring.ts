@@ -87,8 +87,9 @@ export const recurring: readonly Recurring[] = [
     run: async ({ database }, cause) => void (await database.transaction((tx) => reopenUnpaid(tx, cause))),
   },
   {
+    // A day is over everywhere at noon UTC of the next one.
     name: 'expire-credits',
-    nextDue: dailyAt(0, 5),
+    nextDue: dailyAt(12, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
   },
   closeBookDays,
