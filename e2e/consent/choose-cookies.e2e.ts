@@ -23,6 +23,9 @@ test('A-4.2-02 A-4.2-06 A-6-03 A-4.2-03 A-3-86 A-3-30 A-3-31 A-3-32 A-3-33 A-3-3
 }) => {
   await page.goto('/login')
   await expect(question(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(question(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await expectAccessible(page)
   await page.reload()
   await expect(question(page)).toBeVisible()

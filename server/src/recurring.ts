@@ -53,6 +53,7 @@ import { keepScores } from './happiness/reckon.ts'
 import { runSequences, tellOfSequences } from './sequences/recurring.ts'
 import { mailNps } from './surveys/mail-nps.ts'
 import { tellOfAnswers } from './surveys/tell.ts'
+import { rewardReferrals } from './referrals/reward.ts'
 import { removeExpiredUploads } from './uploads/remove-expired.ts'
 import { sweepStaff } from './staff-accounts/sweep.ts'
 import { sweepSecondFactor } from './second-factor/sweep.ts'
@@ -87,8 +88,9 @@ export const recurring: readonly Recurring[] = [
     run: async ({ database }, cause) => void (await database.transaction((tx) => reopenUnpaid(tx, cause))),
   },
   {
+    // A day is over everywhere at noon UTC of the next one.
     name: 'expire-credits',
-    nextDue: dailyAt(0, 5),
+    nextDue: dailyAt(12, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
   },
   closeBookDays,
@@ -124,6 +126,7 @@ export const recurring: readonly Recurring[] = [
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   postLostDisputes,
   issuePromised,
+  rewardReferrals,
   lapseInvitations,
   {
     // Before the renewals of the day, which charge them.

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { returnTokens } from '../tokens/return.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
 import { changeState } from './change.ts'
+import { packageCanceled } from './events.ts'
 import type { FoundPackage } from './queries.ts'
 import { prorationOf } from './proration.queries.ts'
 
@@ -25,5 +26,6 @@ export async function cancelPackage(tx: Tx, found: FoundPackage, cause: Cause): 
     pausedAt: null,
     prorationCents: [...promised.values()].reduce((sum, cents) => sum + cents, 0),
   })
+  await cause.publish(tx, packageCanceled, { memberKeys: [found.package.memberKey] })
   if (paidByItem && proration.isUntouched) await returnTokens(tx, { checkoutItemKeys: [paidByItem] }, cause)
 }

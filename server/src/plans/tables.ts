@@ -162,6 +162,10 @@ export const plans = pgTable(
       .where(
         sql`status = 'active' and auto_renew and unit = 'year' and reminded_of is distinct from next_charge`,
       ),
+    // What took the place of a plan.
+    index('plans_replacing')
+      .on(table.replacesPlanKey)
+      .where(sql`replaces_plan_key is not null`),
     check('plans_anchor', sql`anchor_day between 1 and 31`),
   ],
 )

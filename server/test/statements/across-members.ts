@@ -244,7 +244,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/plan-offers/queries.ts': ['plan_offers plans'],
       'server/src/plans/extend.ts': ['invoices plan_period_payments plan_periods plans'],
       'server/src/referrals/friends.queries.ts': ['members'],
-      'server/src/referrals/orders.queries.ts': ['cards charges'],
+      'server/src/referrals/orders.queries.ts': ['cards merged_members'],
       'server/src/splits/queries.ts': ['cards charges customers invoices'],
     },
   },
