@@ -36,13 +36,7 @@ import { integrationRoutes } from './integrations/routes.ts'
 import { handleIntegrationJobs } from './integrations/run.ts'
 import { runIntegration } from './integrations/run-job.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
-import {
-  chargeChecks,
-  disputeChecks,
-  invoiceChecks,
-  lineReturnChecks,
-  refundChecks,
-} from './invoices/books.report.ts'
+import { chargeChecks, invoiceChecks, lineReturnChecks, refundChecks } from './invoices/books.report.ts'
 import { invoicesOfMovements } from './invoices/of-movements.ts'
 import { chargeNews, disputeNews, handleProcessorNews, refundNews } from './invoices/on-report.ts'
 import { openCharges } from './invoices/open-charges.ts'
@@ -278,7 +272,6 @@ checkBooksOf('invoices', invoiceChecks)
 checkBooksOf('refunds', refundChecks)
 checkBooksOf('returns', lineReturnChecks)
 checkBooksOf('charges', chargeChecks)
-checkBooksOf('charges', disputeChecks)
 checkBooksOf('holds', holdChecks)
 checkBooksOf('benefits', [...tokenChecks, ...heldBenefitChecks, ...promotionChecks])
 

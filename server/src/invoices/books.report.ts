@@ -69,7 +69,7 @@ export const lineReturnChecks = [
 ] as const
 
 /** A lost dispute is in the books with its fee, and what it took of the lines is no more than that (R-43). */
-export const disputeChecks = [
+const disputeChecks = [
   sql`select disputes.key, 'The bank took ' || coalesce(lost_cents, 0) || ' cents and the fee was ' || fee_cents || '; the books say '
         || coalesce(posted.cents, 0) || ' for disputes of this charge.' as says
       from (select charge_key, min(key) as key, sum(lost_cents)::int as lost_cents,
@@ -109,4 +109,5 @@ export const chargeChecks = [
   sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents for an order that is over, and they are not on their way back.' as says
       from charges join invoices on invoices.key = charges.invoice_key
       where charges.state = 'succeeded' and invoices.status in ('void', 'abandoned') and not ${strayed}`,
+  ...disputeChecks,
 ] as const
