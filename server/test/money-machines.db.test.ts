@@ -72,7 +72,6 @@ import { buildSplit } from './build/split.ts'
 import { buildTokens } from './build/token.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-
 /** A row with a state, the machine that it follows, and what moves it there: a refusal counts as not moved. */
 interface Machine<S extends string> {
   table: string

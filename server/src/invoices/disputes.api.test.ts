@@ -1,3 +1,4 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ const later = (ms: number) =>
   app.travelTo(new Date(app.now.getTime() + ms), { daily: ['ledger.issue-promised'] })
 
 type What = 'gift' | 'package' | 'plan'
-let services: Record<What, { key: string; type: string }>
+let services: Record<What, { key: ServiceKey; type: string }>
 let staff: Caller
 let second: Caller
 beforeAll(async () => {
@@ -45,7 +46,7 @@ async function bought(what: What, creditCents = 0) {
     await issueLot(app.db, { ...facts, kind: 'credit', reason: 'other', expiresAt: null })
   }
   const { item } = await buildPerson(app, member)
-  const items: CartItem[] = [item(services[what] as never, what === 'plan' ? { unit: 'year' } : {})]
+  const items: CartItem[] = [item(services[what], what === 'plan' ? { unit: 'year' } : {})]
   const order = { items, source: card.key, credit: creditCents > 0 }
   const answer = await caller.post('/v1/billing/checkout', order)
   expect(answer.status).toBe(200)

@@ -78,9 +78,7 @@ export const invoices = pgTable(
     index('invoices_by_status')
       .on(table.memberKey, table.status, table.createdAt, table.key)
       .where(sql`status <> 'void'`),
-    // Found by the number that people read.
     index('invoices_by_number').on(table.memberKey, table.number),
-    // By staff, who do not know whose it is.
     index('invoices_number').on(table.number),
     index('invoices_checkout').on(table.checkoutKey),
     index('invoices_paid')
@@ -111,15 +109,11 @@ export const invoiceLines = pgTable(
   },
   (table) => [
     index('invoice_lines_invoice').on(table.invoiceKey, table.position),
-    // What is to be forgotten of somebody who is erased.
     index('invoice_lines_contact').on(table.contactKey),
   ],
 )
 
-/**
- * Attempts to charge a card. The processor's idempotency key is the attempt's own (R-12), written before the call.
- * `asking` is the attempt in flight: at most one per member.
- */
+/** Attempts to charge a card, under a key of their own (R-12). `asking` is the one in flight: at most one per member. */
 export const charges = pgTable(
   'charges',
   {
@@ -158,7 +152,6 @@ export const charges = pgTable(
       .on(table.processorRef)
       .where(sql`processor_ref is not null`),
     index('charges_history').on(table.memberKey, table.createdAt, table.key),
-    // The history narrowed to a card or a status is as quick as the whole.
     index('charges_by_card').on(table.memberKey, table.cardLast4, table.createdAt, table.key),
     index('charges_by_state').on(table.memberKey, table.state, table.createdAt, table.key),
     index('charges_invoice').on(table.invoiceKey),
@@ -171,10 +164,7 @@ export const charges = pgTable(
   ],
 )
 
-/**
- * Money given back. `invoiceKey` names the paid invoice that staff refund; it is null for stray money, which came in
- * for a charge that had been given up and never paid anything.
- */
+/** Money given back of a paid invoice; without one, stray money of a charge that had been given up. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -211,7 +201,6 @@ export const refunds = pgTable(
     index('refunds_member').on(table.memberKey, table.createdAt, table.key),
     index('refunds_charge').on(table.chargeKey),
     index('refunds_invoice').on(table.invoiceKey),
-    // The processor's report names refunds by its own references.
     index('refunds_processor')
       .on(table.processorRef)
       .where(sql`processor_ref is not null`),
@@ -225,10 +214,7 @@ export const refunds = pgTable(
 /** How money of a line comes back, or is used again (R-37). */
 export const returnWays = ['staff', 'item', 'share', 'canceled', 'upgrade', 'dispute'] as const
 
-/**
- * What came back of a line that was paid for, is to come back, or was used for another purchase: whoever gives
- * something back looks here what is left, with the invoice locked, and writes down what it takes (R-37).
- */
+/** What came back of a line, is to come back, or was used elsewhere: with the invoice locked, each way takes from it. */
 export const lineReturns = pgTable(
   'line_returns',
   {

@@ -16,7 +16,7 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }) {
       {invoice.dispute?.state === 'lost' && (
         <Line
           label={`Returned by your bank on ${formatDay(invoice.dispute.date)}`}
-          of={-invoice.dispute.amount}
+          amount={-invoice.dispute.amount}
         />
       )}
     </dl>
