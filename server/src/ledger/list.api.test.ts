@@ -265,7 +265,7 @@ test('R-43 credit may be used until the end of its last day where its member is,
     await app.travelTo(new Date(one.ends.getTime() + 60_000))
     expect(await usable(one)).toEqual([0, 0, 0, true, 0])
   }
-  await app.travelTo(new Date(startOfDay(addDays(lastDay, 2)).getTime()))
+  await app.travelTo(new Date(startOfDay(addDays(lastDay, 2)).getTime()), { daily: ['expire-credits'] })
   for (const { key, caller } of members)
     expect((await caller.get(`/v1/credits/${key}`)).body.data.ledger[0]).toMatchObject({
       usage_log: 'Expired',

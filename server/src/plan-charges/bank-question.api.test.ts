@@ -105,8 +105,9 @@ describe('R-13 a bank that asks while a plan is reactivated', () => {
       { status: 'void' },
     ])
     await buildCard(app, member)
-    await app.db.execute(sql`update cards set is_default = brand = 'Visa' and last4 = '4242'
-      where member_key = ${member.key}`)
+    await app.db.execute(sql`update cards set is_default = false where member_key = ${member.key}`)
+    await app.db.execute(sql`update cards set is_default = true
+      where member_key = ${member.key} and brand = 'Visa' and last4 = '4242'`)
     expect((await reactivate()).status).toBe(200)
   })
 

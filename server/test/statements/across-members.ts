@@ -55,7 +55,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/promotions/move-member.ts': ['discounts'],
       'server/src/referrals/move-member.ts': ['referral_codes'],
       'server/src/reports/spend.report.ts': [
-        'checkout_items invoice_lines invoices postings transfers',
+        'invoice_lines invoices postings transfers',
         'checkout_items invoice_lines invoices postings transfers',
       ],
       'server/src/sequences/move-member.ts': ['sequence_agreements', 'sequence_enrollments'],
@@ -176,7 +176,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/invoices/mail-bank-asks.ts': ['charges invoices members'],
       'server/src/invoices/reconcile.ts': ['charges', 'refunds'],
       'server/src/ledger/expire.ts': ['lots'],
-      'server/src/ledger/promise.ts': ['charges disputes promised_credits'],
+      'server/src/ledger/promise.ts': ['charges disputes invoices line_returns promised_credits'],
       'server/src/notifications/sweep.ts': ['notifications', 'notifications'],
       'server/src/orders/queries.ts': ['charges invoices'],
       'server/src/packages/ask-new-address.queries.ts': ['packages touches'],
@@ -245,7 +245,10 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/plan-offers/queries.ts': ['plan_offers plans'],
       'server/src/plans/extend.ts': ['invoices plan_period_payments plan_periods plans'],
       'server/src/referrals/friends.queries.ts': ['members'],
-      'server/src/referrals/orders.queries.ts': ['cards merged_members'],
+      'server/src/referrals/orders.queries.ts': [
+        'cards',
+        'charges checkout_items disputes invoices packages plans touches',
+      ],
       'server/src/splits/queries.ts': ['cards charges customers invoices'],
     },
   },
@@ -255,7 +258,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/bundles/settle.ts': ['bundle_purchases charges invoices members'],
       'server/src/invoices/finish-refund.ts': ['charges invoices members'],
       'server/src/invoices/line-returns.ts': ['line_returns'],
-      'server/src/invoices/upgrade.ts': ['checkout_items line_returns'],
+      'server/src/invoices/queries.ts': ['?'],
       'server/src/orders/ending.queries.ts': [
         'charges checkout_items disputes invoice_lines invoices line_returns packages plan_period_payments plan_periods plans touches',
       ],
