@@ -5,6 +5,7 @@ import type {
   MemberKey,
   PackageKey,
   PlanKey,
+  TokenKey,
   TouchKey,
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -19,20 +20,21 @@ export type Ending = (
   | { kind: 'gift'; key: TouchKey }
   | { kind: 'package'; key: PackageKey }
   | { kind: 'plan'; key: PlanKey }
+  | { kind: 'tokens'; key: TokenKey }
 ) & {
   memberKey: MemberKey
   /** The item that paid a gift; null for packages and plans. */
   itemKey: CheckoutItemKey | null
   title: string
   recipient: string
-  /** How many gifts of it are still to come, and the day of the next. */
+  /** How many gifts of it are still to come, and the day of the next; of tokens, how many are unused. */
   gifts: number
   nextOn: CalendarDate | null
 }
 
 /**
- * What ends with an invoice that is refunded in full (R-37): single gifts, packages, and plans in a period that the
- * invoice paid and that is not over, where nothing is left of what any payer paid for them. Lines named as `alsoWhole`
+ * What ends with an invoice that is refunded in full (R-37): single gifts, packages, unused tokens of a bundle or a
+ * reservation, and plans in a period that the invoice paid and that is not over, where nothing is left of what any payer paid for them. Lines named as `alsoWhole`
  * count as if nothing were left of them, and so do those of a charge that was lost whole to a dispute, whatever the
  * wallet paid beside it (R-43).
  */
@@ -77,6 +79,15 @@ export function findEnding(
         where paid.invoice_key = ${invoiceKey} and paid.cents > 0 and not exists (
           select from plan_period_payments other where other.period_key = period.key and other.cents > 0
             and not ${isWhole(lineOf(sql`other.invoice_key`, sql`plans.paid_by_item`), sql`other.cents`)})
+        union all
+        select 'tokens', tokens.key, tokens.member_key, null, tokens.title, '', least(tokens.qty, bought.count), null
+        from (select token_key, sum(case kind when 'grant' then count when 'withdraw' then -count else 0 end)::int as count
+            from token_moves where invoice_key = ${invoiceKey} group by token_key) bought
+        join tokens on tokens.key = bought.token_key
+        where least(tokens.qty, bought.count) > 0
+          and exists (select from invoice_lines line where line.invoice_key = ${invoiceKey})
+          and not exists (select from invoice_lines line where line.invoice_key = ${invoiceKey}
+            and not ${isWhole(sql`line.key`, sql`line.paid_cents`)})
         order by 1, 2`,
   )
 }
