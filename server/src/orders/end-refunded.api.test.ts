@@ -182,7 +182,7 @@ test('R-37 of a bundle that is refunded in full the unused tokens are taken back
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-37 what a cancelation promised is shown to staff, is off what is left, and is a refund of its invoice once issued', async () => {
+test('R-37 what a cancelation promised is off what is left, and is a refund of its invoice once issued', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   await issueLot(app.db, {
     memberKey: member.key,
@@ -219,6 +219,25 @@ test('R-37 what a cancelation promised is shown to staff, is off what is left, a
   expect((await caller.get(`/v1/invoices/${invoice!.key}`)).body.data).toMatchObject({ amount_refunded: 245 })
   expect((await refund(invoice!.key)).status).toBe(400)
   expect(await findDifferences(app.db)).toEqual([])
+})
+
+test('R-37 staff see what a cancelation promised beside what is left', async () => {
+  const { member, caller, pay } = await buildBuyer(app)
+  const { item } = await buildPerson(app, member)
+  expect((await pay([item(await buildPackageService(app, { priceCents: 24_600 }))])).status).toBe(200)
+  const [invoice] = await invoicesOf(member.key)
+  const [bought] = await app.rows<{ key: string }>(
+    sql`select key from packages where member_key = ${member.key}`,
+  )
+  await app.rows(sql`update touches set status = 'completed', completed_at = ${app.now.toISOString()}::timestamptz
+    where key = (select key from touches where parent_key = ${bought!.key} order by event_date limit 1)`)
+  expect((await caller.post(`/v1/transactions/cancel/${bought!.key}`)).body.data.proration).toBe(164)
+  expect(await preview(invoice!.key)).toMatchObject({
+    left: 82,
+    now: 82,
+    promised: [{ amount: 164, what: expect.stringContaining(', canceled') }],
+    total: { paid: 246, back: 164, now: 82, left: 0 },
+  })
 })
 
 test('R-37 a partial refund is off a later proration, and the promise then is what is left', async () => {

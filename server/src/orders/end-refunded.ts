@@ -15,6 +15,7 @@ import { cancelPackage } from '../packages/cancel.ts'
 import { lockPackage } from '../packages/queries.ts'
 import { endNow } from '../plan-charges/cancel.ts'
 import { lockPlan } from '../plans/find.ts'
+import { isBeingReplaced } from '../plans/places.ts'
 import { ownScope } from '../teams/scope.ts'
 import { withdrawTokens } from '../tokens/withdraw.ts'
 import { cancelNamedTouches } from '../touches/cancel-open.ts'
@@ -100,6 +101,8 @@ async function end(tx: Tx, invoiceKey: InvoiceKey, ending: Ending, cause: Cause)
     if (await isDue()) await cancelPackage(tx, found, cause)
   } else {
     const plan = await lockPlan(tx, scope, key)
+    // An order that is about to replace it counts on it; where that comes to nothing, the plan was not refunded in full.
+    if (await isBeingReplaced(tx, plan.key)) return
     if (await isDue()) await endNow(tx, plan, cause)
   }
 }

@@ -12,9 +12,9 @@ interface RefundEndsProps {
 /** What nothing would be left of: it ends with the refund, unless staff say that it goes on as a courtesy (R-37). */
 export function RefundEnds({ ends, goesOn, setGoesOn }: RefundEndsProps) {
   if (ends.length === 0) return null
-  const whatEnds = ends.every(({ kind }) => kind === 'tokens')
-    ? 'unused tokens are taken back'
-    : 'nothing more is sent'
+  const ending = ends.every(({ kind }) => kind === 'tokens')
+    ? 'Take back unused tokens'
+    : 'Cancel what hasn’t been sent'
   return (
     <fieldset className={styles.ending}>
       <legend>What happens to it?</legend>
@@ -23,15 +23,10 @@ export function RefundEnds({ ends, goesOn, setGoesOn }: RefundEndsProps) {
           <li key={one.key}>{toCome(one)}</li>
         ))}
       </ul>
+      <Radio name="what-happens" label={ending} checked={!goesOn} onChange={() => setGoesOn(false)} />
       <Radio
         name="what-happens"
-        label={ends.length === 1 ? `It ends: ${whatEnds}` : `They end: ${whatEnds}`}
-        checked={!goesOn}
-        onChange={() => setGoesOn(false)}
-      />
-      <Radio
-        name="what-happens"
-        label={ends.length === 1 ? 'It goes on, as a courtesy' : 'They go on, as a courtesy'}
+        label="Continue as a courtesy"
         checked={goesOn}
         onChange={() => setGoesOn(true)}
       />
