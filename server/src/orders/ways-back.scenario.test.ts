@@ -27,11 +27,12 @@ const kinds = ['gift', 'package', 'cards', 'plan'] as const
 type Kind = (typeof kinds)[number]
 
 type Step =
-  | { does: 'buy'; what: Kind; shared: boolean; credit: boolean }
+  | { does: 'buy'; what: Kind; also?: Kind | null; monthly?: boolean; shared: boolean; credit: boolean }
   | { does: 'upgrade'; to: 'year' | 'month'; shared: boolean }
   | { does: 'cancel'; what: Kind }
   | { does: 'reactivate'; what: 'cards' | 'plan' }
-  | { does: 'refund'; pick: number; cents: number | null; goesOn: boolean }
+  | { does: 'swap' }
+  | { does: 'refund'; pick: number; cents: number | null; line?: number | null; goesOn: boolean }
   | { does: 'dispute'; pick: number; outcome: 'needs_response' | 'won' | 'lost' }
   | { does: 'send' }
   | { does: 'fail' }
@@ -42,6 +43,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     does: fc.constant('buy' as const),
     what: fc.constantFrom(...kinds),
+    also: fc.option(fc.constantFrom(...kinds)),
+    monthly: fc.boolean(),
     shared: fc.boolean(),
     credit: fc.boolean(),
   }),
@@ -61,6 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       does: fc.constant('refund' as const),
       pick,
       cents: fc.option(fc.integer({ min: 1, max: 12_000 })),
+      line: fc.option(fc.nat(1)),
       goesOn: fc.boolean(),
     }),
   },
@@ -69,6 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     pick,
     outcome: fc.constantFrom('needs_response' as const, 'won' as const, 'lost' as const),
   }),
+  fc.record({ does: fc.constant('swap' as const) }),
   fc.record({ does: fc.constant('send' as const) }),
   fc.record({ does: fc.constant('fail' as const) }),
   fc.record({ does: fc.constant('wait' as const), days: fc.constantFrom(1, 6, 40) }),
@@ -122,6 +127,19 @@ const known: Step[][] = [
     { does: 'cancel', what: 'cards' },
     { does: 'refund', pick: 1, cents: null, goesOn: true },
     { does: 'wait', days: 6 },
+  ],
+  // Two items on one invoice, one of them chosen; a monthly plan that goes to somebody else and ends with a fee.
+  [
+    { does: 'buy', what: 'plan', also: 'gift', shared: true, credit: true },
+    { does: 'swap' },
+    { does: 'refund', pick: 0, cents: null, line: 0, goesOn: false },
+    { does: 'refund', pick: 1, cents: null, line: 1, goesOn: true },
+    { does: 'buy', what: 'plan', monthly: true, shared: true, credit: false },
+    { does: 'send' },
+    { does: 'send' },
+    { does: 'cancel', what: 'plan' },
+    { does: 'wait', days: 1 },
+    { does: 'refund', pick: 3, cents: null, goesOn: false },
   ],
   // A gift that staff cannot give, of a plan that is refunded and canceled.
   [
@@ -186,6 +204,14 @@ async function pay({ partnership, card, caller }: World, items: object[], shared
   return (await caller.post('/v1/billing/checkout', { items, credit, ...by })).status
 }
 
+/** Gives back what is left of one line, as staff see it before they do. */
+async function refundLine(key: string, line: string, given: object) {
+  const preview = await staff.post(`/v1/staff/invoices/${key}/refundpreview`, { lines: [line] })
+  if (preview.status !== 200) return preview
+  const { seen } = preview.body.data
+  return staff.post(`/v1/staff/invoices/${key}/refund`, { ...given, lines: [line], seen })
+}
+
 /** Does one step and returns its status. */
 async function take(here: World, what: Step): Promise<number> {
   const { buyer, caller } = here
@@ -193,9 +219,13 @@ async function take(here: World, what: Step): Promise<number> {
     union all select key from packages where member_key = ${buyer.key})`
   switch (what.does) {
     case 'buy': {
-      const { item } = await buildPerson(app, buyer)
-      const choice = what.what === 'cards' || what.what === 'plan' ? ({ unit: 'year' } as const) : {}
-      return pay(here, [item(services[what.what], choice)], what.shared, what.credit)
+      const unit = what.monthly ? ('month' as const) : ('year' as const)
+      const items = []
+      for (const kind of [what.what, ...(what.also ? [what.also] : [])]) {
+        const { item } = await buildPerson(app, buyer)
+        items.push(item(services[kind], kind === 'cards' || kind === 'plan' ? { unit } : {}))
+      }
+      return pay(here, items, what.shared, what.credit)
     }
     case 'upgrade': {
       const key = await newest(here, 'plan', ['active'])
@@ -222,17 +252,31 @@ async function take(here: World, what: Step): Promise<number> {
       const key = await newest(here, what.what, ['canceled'])
       return (await caller.post(`/subscriptions/reactivate/${key}`)).status
     }
+    case 'swap': {
+      const key = await newest(here, 'plan', ['active'])
+      const { contact, location } = await buildPerson(app, buyer)
+      const to = { contact: contact.key, location_id: location.key }
+      return (await caller.post(`/v1/subscriptions/swap/${key}`, to)).status
+    }
     case 'refund': {
       const rows = await app.rows<{ key: string }>(
         sql`select key from invoices where status = 'paid' and member_key in (${buyer.key}, ${here.partner.key})
             order by created_at, key`,
       )
       const key = rows[what.pick % Math.max(1, rows.length)]?.key ?? 'none'
-      const amount = what.cents === null ? null : what.cents / 100
-      const body = { amount, reason: 'Arrived broken', goes_on: what.goesOn }
-      const { status } = await staff.post(`/v1/admin/invoices/${key}/refund`, body)
+      const lines = await app.rows<{ key: string }>(
+        sql`select key from invoice_lines where invoice_key = ${key} order by position`,
+      )
+      const chosen = what.line == null ? undefined : lines[what.line % Math.max(1, lines.length)]
+      const given = { reason: 'Arrived broken', goes_on: what.goesOn }
+      const answer = chosen
+        ? await refundLine(key, chosen.key, given)
+        : await staff.post(`/v1/admin/invoices/${key}/refund`, {
+            ...given,
+            amount: what.cents === null ? null : what.cents / 100,
+          })
       await app.platform.jobs.drain()
-      return status
+      return answer.status
     }
     case 'dispute': {
       // A bank gives back what went back already, too; that is a loss, and no way back of ours.
@@ -319,6 +363,7 @@ test('R-37 R-43 whatever is canceled, refunded, upgraded, disputed, or not given
     'reactivate 200',
     'refund 200',
     'refund 400',
+    'swap 200',
     'fail 200',
     'dispute 200',
   ])
