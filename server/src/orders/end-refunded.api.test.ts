@@ -1,5 +1,6 @@
 import type { RefundPreview } from '@goodturn/contract/member-files/refunds'
 import type { InvoiceKey } from '@goodturn/contract/ids'
+import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
@@ -238,6 +239,30 @@ test('R-37 staff see what a cancelation promised beside what is left', async () 
     promised: [{ amount: 164, what: expect.stringContaining(', canceled') }],
     total: { paid: 246, back: 164, now: 82, left: 0 },
   })
+})
+
+test('R-37 a plan that is refunded on the day it is paid is reactivated and refunded on the same day, again and again', async () => {
+  const { member, caller, pay } = await buildBuyer(app)
+  const { item } = await buildPerson(app, member)
+  expect((await pay([item(await buildCardPlan(app), { unit: 'year' })])).status).toBe(200)
+  const [plan] = await app.rows<{ key: string }>(sql`select key from plans where member_key = ${member.key}`)
+  for (let time = 1; time <= 3; time += 1) {
+    const invoices = await invoicesOf(member.key)
+    expect(invoices).toHaveLength(time)
+    const unrefunded = invoices.find(({ refunded_cents: cents }) => cents === 0)
+    expect((await refund(unrefunded!.key)).status).toBe(200)
+    expect((await statesOf(member.key)).plans).toMatchObject([{ status: 'canceled' }])
+    const again = await caller.post(`/subscriptions/reactivate/${plan!.key}`, {})
+    expect([again.status, again.body.data?.status]).toEqual([200, 'active'])
+  }
+  const periods = await app.rows<{ starts_on: string; ends_on: string }>(
+    sql`select starts_on::text, ends_on::text from plan_periods where plan_key = ${plan!.key} order by starts_on`,
+  )
+  // None overlaps another.
+  const days = Array.from({ length: 5 }, (_, at) => addDays(dateIn(app.now), at))
+  expect(periods.map(({ starts_on: day }) => day)).toEqual(days.slice(0, 4))
+  expect(periods.slice(0, 3).map(({ ends_on: day }) => day)).toEqual(days.slice(1, 4))
+  expect(await findDifferences(app.db)).toEqual([])
 })
 
 test('R-37 a partial refund is off a later proration, and the promise then is what is left', async () => {

@@ -1,5 +1,5 @@
 import { anchorDayOf } from '@goodturn/contract/plans/periods'
-import { addDays, dateIn } from '@goodturn/contract/time'
+import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
 import type { Tx } from '../platform/database.ts'
@@ -13,21 +13,21 @@ import { type NotedPlan, noteOwnersAct } from './note-owners-act.ts'
 
 /**
  * canceled -> active (CG-42): the plan holds its contact's place again. If its time is still paid for, what was
- * canceled with it is pending again, from tomorrow on. If it is paid for again, its earlier time is over: the unused
- * part was refunded. The caller holds the plan's lock.
+ * canceled with it is pending again, from tomorrow on. If it is paid for again, from the day `paidFrom`, its earlier time
+ * is over: the unused part was refunded. The caller holds the plan's lock.
  */
 export async function applyReactivation(
   tx: Tx,
   plan: NotedPlan & Pick<LockedPlan, 'status' | 'isTopOfMind'>,
-  { isPaid }: { isPaid: boolean },
+  { paidFrom }: { paidFrom: CalendarDate | null },
   cause: Cause,
 ): Promise<void> {
   const today = dateIn(cause.now)
   const planKey = plan.key
-  const anchor = isPaid ? {} : { anchorDay: anchorDayOf(today) }
+  const anchor = paidFrom === null ? {} : { anchorDay: anchorDayOf(paidFrom) }
   await movePlan(tx, plan, 'active', { canceledAt: null, cancelReason: null, ...anchor })
   if (plan.isTopOfMind) await takePlace(tx, { planKey, contactKey: plan.contactKey, now: cause.now })
-  if (isPaid) {
+  if (paidFrom === null) {
     const earliest = addDays(today, 1)
     await restoreTouches(tx, planKey, { reason: planCanceledText, earliest }, cause)
   } else await endPaidTime(tx, planKey, today)

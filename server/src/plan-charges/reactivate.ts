@@ -9,6 +9,7 @@ import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { Refusal, changedMeanwhile, refuse } from '../platform/errors.ts'
+import { firstFreeDay } from '../plans/billing-dates.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan } from '../plans/find.ts'
 import { promiseOf, wasRefunded } from '../plans/was-refunded.ts'
@@ -21,7 +22,7 @@ import { applyReactivation } from './apply-reactivation.ts'
 /**
  * Reactivates a canceled plan (CG-42): the owner's, within 90 days, with a card on file. What is paid for and was not
  * given back goes on without a charge, and its canceled touches come back; a credit that was only promised for it is
- * taken back. Otherwise today's price is charged at once, for a period that begins today.
+ * taken back. Otherwise today's price is charged at once, for a period that begins on the first day that is free.
  */
 export async function reactivatePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   await chargeInteractively(ctx, { planKey: key, kind: 'reactivation' }, (tx) => begin(tx, ctx, key))
@@ -35,7 +36,7 @@ async function begin(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | null> {
   await chargeableCard(tx, plan.memberKey, null, cause.now).catch(needsCard)
   const today = dateIn(cause.now)
   if (await isStillPaid(tx, plan, today, cause)) {
-    await applyReactivation(tx, plan, { isPaid: true }, cause)
+    await applyReactivation(tx, plan, { paidFrom: null }, cause)
     return null
   }
   return openPlanCharge(tx, await chargeOf(tx, plan, today), cause)
@@ -58,12 +59,13 @@ async function isStillPaid(tx: Tx, plan: LockedPlan, today: CalendarDate, cause:
 async function chargeOf(tx: Tx, plan: LockedPlan, today: CalendarDate) {
   const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
   const unit = plan.unit as PlanUnit
+  const startsOn = await firstFreeDay(tx, plan.key, today)
   return {
     kind: 'reactivation' as const,
     planKey: plan.key,
     memberKey: plan.memberKey,
-    startsOn: today,
-    endsOn: periodFrom(today, unit, 1, anchorDayOf(today)).endsOn,
+    startsOn,
+    endsOn: periodFrom(startsOn, unit, 1, anchorDayOf(startsOn)).endsOn,
     unit,
     unitCents: price.cents,
     feeCents: price.feeCents,

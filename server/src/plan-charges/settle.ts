@@ -24,7 +24,7 @@ const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
   renewal: extend,
   resume: extend,
   reactivation: async (tx, renewal, payments, cause) => {
-    await applyReactivation(tx, planOf(renewal), { isPaid: false }, cause)
+    await applyReactivation(tx, planOf(renewal), { paidFrom: renewal.startsOn }, cause)
     await extend(tx, renewal, payments, cause)
   },
   cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal, cause),

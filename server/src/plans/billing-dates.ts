@@ -1,7 +1,7 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import { plans } from './tables.ts'
 
 /** Sets when a locked plan is charged next and, if given, the day of the month of its charges from then on. */
@@ -30,6 +30,18 @@ export async function endPaidTime(tx: Tx, planKey: PlanKey, today: CalendarDate)
   await tx.execute(sql`
     update plan_periods set ends_on = greatest(starts_on + 1, ${today}::date)
     where plan_key = ${planKey} and ends_on > ${today}::date`)
+}
+
+/**
+ * The first day on which a plan can be paid for again: today, or the day after a period of it that begins today, as of
+ * one that was bought, refunded, and is reactivated on the same day.
+ */
+export async function firstFreeDay(tx: Tx, planKey: PlanKey, today: CalendarDate): Promise<CalendarDate> {
+  const [row] = await rowsOf<{ day: CalendarDate | null }>(
+    tx,
+    sql`select greatest(max(starts_on) + 1, ${today}::date)::text as day from plan_periods where plan_key = ${planKey}`,
+  )
+  return row?.day ?? today
 }
 
 /** Makes a locked plan end on its next charge date, whatever its owner chose: somebody else pays for what follows, as its owner is told. */
