@@ -60,7 +60,11 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
     })
       .$context<Carried>()
       .use(async ({ context, next }) => {
-        await (meta.access === 'staff' ? checkStaff(context, meta) : checkAccess(context.ctx, meta))
+        try {
+          await (meta.access === 'staff' ? checkStaff(context, meta) : checkAccess(context.ctx, meta))
+        } catch (error) {
+          throw readableError(context.ctx, error, place)
+        }
         return next()
       })
       .handler(async ({ context: { ctx }, input }) => {
