@@ -235,6 +235,15 @@ test('a second one approves or declines', async ({ page, app }) => {
   await page.getByRole('button', { name: 'Answered' }).click()
   await expect(item(301)).toContainText('Approved')
   await expect(item(302)).toContainText('They were paid already')
+  // What was interrupted is finished by who approved it.
+  await app.rows(sql`update staff_approvals set done_at = null, answered_at = answered_at - interval '2 minutes'
+    where amount_cents = 30100 and member_key = ${member.key}`)
+  await page.reload()
+  const finish = item(301).getByRole('button', { name: 'Finish' })
+  await expect(finish).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await finish.click()
+  await expect(finish).toHaveCount(0)
   expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toHaveLength(1)
 })
 

@@ -32,6 +32,8 @@ export const approvalSchema = z.object({
   may_answer: z.boolean(),
   /** Why who may answer may only decline it: they share something with who asked, or with the member. */
   may_not_approve: z.nullable(z.string()),
+  /** It was answered by who asks and not carried out to its end: a repeat does what is left of it. */
+  may_finish: z.boolean(),
   mine: z.boolean(),
 })
 export type StaffApproval = z.infer<typeof approvalSchema>

@@ -64,6 +64,38 @@ test('up to the limit one gives alone, a cent above it a second one does it by a
   ])
 })
 
+test('R-39 what was interrupted after it was approved is finished by who approved it, once', async () => {
+  const member = await buildMember(app)
+  const [asker, second, other] = [
+    await app.staff('support'),
+    await app.staff('finance'),
+    await app.staff('finance'),
+  ]
+  const { key } = await ask(asker, member, 300)
+  expect((await second.post(path(key, '/approve'))).body.data).toMatchObject({
+    done: true,
+    may_finish: false,
+  })
+  // As if its process had died before it wrote down that it was done.
+  await app.rows(sql`update staff_approvals set done_at = null where key = ${key}`)
+  const mayFinish = async (caller: Caller) => (await caller.get(path(key))).body.data.may_finish
+  expect([await mayFinish(asker), await mayFinish(second), await mayFinish(other)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect((await second.post(path(key, '/approve'))).status).toBe(409)
+  await app.rows(
+    sql`update staff_approvals set answered_at = answered_at - interval '61 seconds' where key = ${key}`,
+  )
+  expect((await other.post(path(key, '/approve'))).status).toBe(400)
+  expect((await second.post(path(key, '/approve'))).body.data).toMatchObject({
+    done: true,
+    may_finish: false,
+  })
+  expect(await lotsOf(member)).toEqual([{ amount: 30_000 }])
+})
+
 test('what one gives a member alone counts for a day: no sum above the limit in small ones, not even at once', async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const [asker, second] = [await app.staff('support'), await app.staff('finance')]

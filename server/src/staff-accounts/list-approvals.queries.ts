@@ -98,6 +98,7 @@ function presentApproval(row: Row, staff: Staff, marks: Marks): StaffApproval {
   const waits = row.state === 'asked'
   const isOffered = waits && !mine && mayAct(staff.role, actNamed(row.act).roles)
   const about = { askedBy: row.asked_by.key, memberKey: row.member?.key ?? null }
+  const isUnfinished = (row.state === 'approved' || row.state === 'overridden') && !row.done && !row.failure
   const tie = isOffered ? tieToApproval(marks, staff.key, about) : null
   return {
     ...shown,
@@ -106,6 +107,7 @@ function presentApproval(row: Row, staff: Staff, marks: Marks): StaffApproval {
     answered_at: answered_at === null ? null : seconds(new Date(answered_at)),
     may_answer: isOffered,
     may_not_approve: tie && tieWords[tie],
+    may_finish: isUnfinished && row.answered_by?.key === staff.key,
     mine: waits && mine,
   }
 }

@@ -108,7 +108,7 @@ function Approval({ approval }: { approval: StaffApproval }) {
 }
 
 function Answers({ approval }: { approval: StaffApproval }) {
-  const { key, summary, may_answer, may_not_approve, mine } = approval
+  const { key, summary, state, answer, may_answer, may_not_approve, may_finish, mine } = approval
   const queries = useQueryClient()
   const [declines, setDeclines] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: api.staffApprovals.key() })
@@ -130,6 +130,15 @@ function Answers({ approval }: { approval: StaffApproval }) {
     await act(() => client.staffApprovals.approve({ key }), 'Approved, and done')
   }
 
+  const finish = () =>
+    act(
+      () =>
+        state === 'overridden'
+          ? client.staffApprovals.override({ key, reason: answer ?? '' })
+          : client.staffApprovals.approve({ key }),
+      'Finished',
+    )
+
   if (mine)
     return (
       <div>
@@ -140,6 +149,13 @@ function Answers({ approval }: { approval: StaffApproval }) {
           Withdraw
         </BusyButton>
       </div>
+    )
+  if (may_finish)
+    return (
+      <Notice tone="warn" title="This was interrupted before it was finished">
+        <p>Finish it now. What was done already isn’t done twice.</p>
+        <BusyButton onClick={finish}>Finish</BusyButton>
+      </Notice>
     )
   if (!may_answer) return null
   return (
