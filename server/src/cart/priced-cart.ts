@@ -1,3 +1,4 @@
+import type { Owed } from '../invoices/promise-return.ts'
 import type { DiscountKey, PlanKey, PriceKey, TokenKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
@@ -32,6 +33,8 @@ export interface PricedItem extends GiftChoices {
   /** The plan that it takes the place of, and the unused value of that (BG-26). */
   replacesPlanKey: PlanKey | null
   autoCreditCents: number
+  /** Of which invoices that is. */
+  autoCredit: readonly Owed[]
 }
 
 /** The discount of an item, as it is told. */
@@ -48,8 +51,6 @@ export interface ItemDiscount {
 export interface PricedCart {
   items: PricedItem[]
   subtotalCents: number
-  /** The unused value of replaced plans that is taken off, at most the subtotal (BG-26). */
+  /** The unused value of replaced plans that is taken off (BG-26). */
   autoCreditCents: number
-  /** What is left of it: it becomes a credit that never expires. */
-  autoExcessCents: number
 }

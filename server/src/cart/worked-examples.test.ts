@@ -28,7 +28,7 @@ function cartOf408() {
 
 test('BG-41: 408.01 less 45.50 auto credit is 362.51, paid as 100 + 50 + 212.51 of the fund', () => {
   const cart = cartOf408()
-  expect([cart.subtotalCents, cart.autoCreditCents, cart.autoExcessCents]).toEqual([40_801, 4550, 0])
+  expect([cart.subtotalCents, cart.autoCreditCents]).toEqual([40_801, 4550])
   const lots = [
     lot({ name: 'fund', fund: true, cents: 50_000, bornAt: 1 }),
     lot({ name: 'lasting', fund: false, cents: 5000, bornAt: 1 }),
@@ -145,7 +145,7 @@ test('BG-25 R-18: the named token or none, without a name the cheapest, then the
   expect(cart.items[2]).toMatchObject({ asksForToken: true, hindrance: tokenGoneText })
 })
 
-test('BG-26: a plan is replaced once and for its own contact; what is over the subtotal is told; a token gives none', () => {
+test('BG-26 R-37: a plan is replaced once and for its own contact; what is over the price of its item lapses; a token gives none', () => {
   const replaced = new Map([replacedBy('plan', 0, 9000)])
   const facts = (rows: number[]) =>
     cartFacts({
@@ -158,10 +158,10 @@ test('BG-26: a plan is replaced once and for its own contact; what is over the s
     [cartItem(0, 'year', replace), { ...cartItem(0, 'year', replace), id: 'again-0001' }],
     facts([6000, 1000]),
   )
-  expect([twice.subtotalCents, twice.autoCreditCents, twice.autoExcessCents]).toEqual([7000, 7000, 2000])
+  expect([twice.subtotalCents, twice.autoCreditCents]).toEqual([7000, 6000])
   const foreign = priceCart([cartItem(1, 'year', replace)], facts([6000]))
   expect([foreign.autoCreditCents, foreign.items[0]?.replacesPlanKey]).toEqual([0, null])
   const byToken = priceCart([cartItem(0, 'year', { ...replace, use_token: true })], facts([6000]))
-  expect(byToken).toMatchObject({ subtotalCents: 0, autoCreditCents: 0, autoExcessCents: 0 })
+  expect(byToken).toMatchObject({ subtotalCents: 0, autoCreditCents: 0 })
   expect(byToken.items[0]?.replacesPlanKey).toBe('plan')
 })

@@ -9,7 +9,7 @@ import { forgetCardsOf } from '../cards/forget-member.ts'
 import { forgetEngagementsOf } from '../engagements/forget-member.ts'
 import { forgetImportsOf } from '../imports/forget-member.ts'
 import { disconnectAll } from '../integrations/disconnect-all.ts'
-import { forgetNamesInInvoices } from '../invoices/forget-member.ts'
+import { forgetNamesInInvoices, forgetNamesInRefunds } from '../invoices/forget-member.ts'
 import { forgetNamesInLedger } from '../ledger/forget-names.ts'
 import { forgetInvited } from '../mailing/forget-member.ts'
 import { forgetBellsOf } from '../notifications/forget-member.ts'
@@ -91,6 +91,7 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetNamesInInvoices(tx, told)
   await forgetCardsOf(tx, memberKey, cause)
   await forgetNamesInLedger(tx, told)
+  await forgetNamesInRefunds(tx, told)
   await forgetInvitesTo(tx, memberKey, email)
   await endFactors(tx, memberKey)
   await unlinkStaff(tx, memberKey)

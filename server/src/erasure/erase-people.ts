@@ -8,6 +8,7 @@ import { forgetPeopleOfScores } from '../happiness/forget-people.ts'
 import { forgetPeopleOfImports } from '../imports/forget-people.ts'
 import { forgetPeopleOfServices } from '../integrations/forget-people.queries.ts'
 import { forgetPeopleOfInvoices } from '../invoices/forget-people.ts'
+import { forgetNamesInRefunds } from '../invoices/forget-member.ts'
 import { forgetNamesInLedger } from '../ledger/forget-names.ts'
 import { forgetPeopleOfBells } from '../notifications/forget-people.queries.ts'
 import { forgetPeopleOfOrders } from '../orders/forget-people.ts'
@@ -71,6 +72,7 @@ export async function erasePeople(
   await forgetPeopleOfTouches(tx, contactKeys, cause.now)
   await forgetPeopleOfInvoices(tx, contactKeys)
   await forgetNamesInLedger(tx, told)
+  await forgetNamesInRefunds(tx, told)
   await forgetPeopleOfInvites(tx, contactKeys)
   const keptOut = await eraseContacts(tx, contactKeys, cause.now)
   await forgetTold(tx, told, erasedName)

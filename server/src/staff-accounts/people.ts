@@ -43,7 +43,7 @@ export async function writeInvitation(
   cause: Cause,
   { email, name, role }: Invited,
 ): Promise<{ key: StaffKey; url: string }> {
-  const fresh = { name, role, invitedAt: cause.machine }
+  const fresh = { name, role, invitedAt: cause.machine, invitedBy: cause.staff?.key ?? null }
   const again = {
     ...fresh,
     passwordHash: null,

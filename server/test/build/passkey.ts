@@ -31,14 +31,14 @@ export class Authenticator {
       id,
       isoCBOR.encode(key),
     ])
-    const attestation = new Map<string, unknown>([
+    const attestation = new Map<string, string | Map<string, never> | Uint8Array>([
       ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['attStmt', new Map<string, never>()],
       ['authData', new Uint8Array(authData)],
     ])
     return this.#answer({
       clientDataJSON: this.#clientData('webauthn.create', challenge),
-      attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
+      attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
     })
   }
 

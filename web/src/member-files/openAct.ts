@@ -11,6 +11,9 @@ export const openAct = createStore<
 /** The invoice that a refund is being made of. */
 export const openRefund = createStore<FileInvoice | null>(null)
 
+/** The invoice whose dispute is looked at. */
+export const openDispute = createStore<FileInvoice | null>(null)
+
 /** Whether one may act as the member: never as an administrator, nor as somebody who is locked. */
 export function mayActAs(file: MemberFile, role: StaffRole): boolean {
   const isOpen = !file.locked && !file.is_erased && !file.is_merged
