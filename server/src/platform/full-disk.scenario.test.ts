@@ -6,7 +6,10 @@ import { formWith } from '../../test/build/import.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
 import { freshDatabase } from '../../test/database.ts'
+import { smallDiskPrograms, startOnSmallDisk } from '../../test/small-disk.ts'
 import { onPostgres } from '../../test/while-locked.ts'
+import { expectWholeBooks } from '../../test/whole-books.ts'
+import { present } from './assert.ts'
 import { bytesLeftMin } from './disk-room.ts'
 import { guardedFiles } from './files.ts'
 
@@ -94,6 +97,48 @@ test.each(['checkouts', 'charges', 'touches'])(
       expect(await counts()).toEqual([{ charges: 1, invoices: 1, touches: 1 }])
     } finally {
       await app.stop()
+    }
+  },
+)
+
+const smallDisk = onPostgres ? smallDiskPrograms() : undefined
+
+test.skipIf(!smallDisk)(
+  'PostgreSQL on a full disk answers 503 and keeps nothing; with room again the repeat buys once (where a small disk can be mounted)',
+  async () => {
+    const disk = await startOnSmallDisk(present(smallDisk, 'the test is skipped without'))
+    const app = new TestApp()
+    try {
+      await app.start({ database: { databaseUrl: disk.url } })
+      const { member, card, cartItem } = await buildPurchase(app)
+      const caller = await app.as(member)
+      const order = { source: card?.key, credit: false, items: [cartItem()] }
+      const buy = () => caller.post('/v1/billing/checkout', order, { 'idempotency-key': 'one-order' })
+      const kept = () =>
+        app.rows(
+          sql`select (select count(*)::int from checkouts) as checkouts, (select count(*)::int from invoices) as invoices,
+                (select count(*)::int from charges) as charges, (select count(*)::int from touches) as touches`,
+        )
+      await disk.fill()
+      const refused = await buy()
+      expect([refused.status, refused.headers.get('retry-after'), refused.body.errors[0].code]).toEqual([
+        503,
+        '5',
+        'unavailable',
+      ])
+      expect(app.logLines.join()).toContain('53100')
+      expect(await kept()).toEqual([{ checkouts: 0, invoices: 0, charges: 0, touches: 0 }])
+      // What is there can still be read.
+      expect((await caller.get('/v1/contacts')).body.data).toHaveLength(1)
+
+      await disk.empty()
+      expect((await buy()).status).toBe(200)
+      expect((await buy()).status).toBe(200)
+      expect(await kept()).toEqual([{ checkouts: 1, invoices: 1, charges: 1, touches: 1 }])
+      await expectWholeBooks(app)
+    } finally {
+      await app.app?.stop()
+      await disk.stop()
     }
   },
 )

@@ -1,14 +1,20 @@
+import type { ChargeKey } from '@goodturn/contract/ids'
+import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import { sql } from 'drizzle-orm'
+import { applyOutcome } from '../../src/invoices/apply-outcome.ts'
+import { present } from '../../src/platform/assert.ts'
 import type { AccessRequest, Person } from '../access/types.ts'
-import type { Answer, Caller, TestApp } from '../app.ts'
-import { testPassword } from '../build/member.ts'
+import type { Answer, Caller, Errors, TestApp } from '../app.ts'
+import { buildMember, testPassword } from '../build/member.ts'
 import { Authenticator } from '../build/passkey.ts'
+import { buildPurchase } from '../build/purchase.ts'
 import { addAuthenticator, codeOf, passwordOnly } from '../build/second-factor.ts'
 import { mailedToken } from '../sessions.ts'
 
 /** The public address of the portal that is tried: one to which passkeys can belong. */
 export const fuzzedOrigin = 'http://localhost:4600'
 
-/** A request that is accepted, from whoever has this cookie where that is not the owner. */
+/** A request that is accepted, with the cookie of its sender where that is not the owner. */
 export interface Sample extends AccessRequest {
   cookie?: string
 }
@@ -27,7 +33,7 @@ export async function linkAfter(
   return mailedToken(app, email, template)
 }
 
-/** The owner gave the password, and their second step is due. */
+/** The owner gave the password; the second step is due. */
 export async function waiting(app: TestApp, owner: Person, request: AccessRequest): Promise<Sample> {
   await addAuthenticator(app, owner)
   return { ...request, cookie: await passwordOnly(app, owner.email) }
@@ -45,7 +51,7 @@ async function tokenMailed(app: TestApp, email: string, pattern: RegExp): Promis
   return tokens.find(Boolean) ?? ''
 }
 
-/** Somebody of the staff who may grant and who knows their password, signed in at the console. */
+/** One of the support staff, signed in at the console with a known password. */
 export async function hired(app: TestApp) {
   const { key, email } = await app.hire('support', testPassword)
   return { key, email, cookie: await app.staffSessionOf(key) }
@@ -80,10 +86,29 @@ export async function staffWaitingWithPasskey(app: TestApp) {
   return { authenticator, cookie: await staffLogin(app, email) }
 }
 
-export async function welcomeLink(app: TestApp, owner: Person): Promise<string> {
+export async function welcomeLink(app: TestApp): Promise<string> {
   const email = `welcome-${app.next('welcome')}@goodturn.example`
-  await (await app.asStaff(owner)).post('/v1/staff/people', { email, name: 'Ana Silva', role: 'support' })
+  const admin = await app.staff('administrator')
+  await admin.post('/v1/staff/people', { email, name: 'Ana Silva', role: 'support' })
   return tokenMailed(app, email, /staff\/welcome\/([\w-]+)/)
+}
+
+/** The path of the approval that a refusal names. */
+export const approvalIn = ({ body }: Answer<Errors>) =>
+  `/v1/staff/approvals/${/approval_\w+/.exec(body.errors[0]?.message ?? '')?.[0]}`
+
+/** One of the staff asked for more credit than one may give alone. */
+export async function waitingApproval(app: TestApp, role: StaffRole) {
+  const { key } = await app.hire(role)
+  const cookie = await app.staffSessionOf(key)
+  const asked = await app
+    .caller(cookie)
+    .post<Errors>(
+      `/v1/admin/members/${(await buildMember(app)).key}/credits`,
+      { amount: 300, reason: 'other', description: 'A thank-you' },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+  return { key, cookie, path: approvalIn(asked) }
 }
 
 export async function staffReset(app: TestApp): Promise<string> {
@@ -113,4 +138,23 @@ export async function usePasskey(
 ): Promise<AccessRequest> {
   const { challenge } = (await caller.post(`${under}/passkey/begin`)).body.data
   return { path: `${under}/passkey`, body: { passkey: authenticator.used(challenge) } }
+}
+
+/** An order whose charge got no answer at first and was declined later: its invoice is failed and can be paid. */
+export async function failedInvoice(app: TestApp, owner: Person): Promise<string> {
+  const { card, cartItem } = await buildPurchase(app, { member: owner })
+  await app.platform.ports.processor.sandbox?.addFault({
+    act: 'charge',
+    kind: 'timeout_before',
+    customerRef: present(card, 'a card pays').customerRef,
+    times: 1,
+    lateMs: 0,
+    code: 'card_declined',
+  })
+  const order = { source: card?.key, credit: false, items: [cartItem()] }
+  const { id } = (await (await app.as(owner)).post('/v1/billing/checkout', order)).body.data
+  const [charge] = await app.rows<{ key: ChargeKey }>(sql`select key from charges where invoice_key = ${id}`)
+  const declined = { state: 'failed', ref: null, code: 'card_declined', message: 'Declined.' } as const
+  await applyOutcome(app.platform, present(charge, 'a charge was made').key, declined, app.cause())
+  return id
 }

@@ -10,19 +10,22 @@ import { buildService } from '../build/service.ts'
 import { buildSpecialEvents } from '../build/special-event.ts'
 import {
   type Sample,
+  addPasskey,
+  approvalIn,
+  failedInvoice,
   fuzzedOrigin,
-  linkAfter,
-  waiting,
-  recoveryLink,
   hired,
-  withStaffApp,
+  linkAfter,
+  makePasskey,
+  recoveryLink,
+  staffReset,
   staffWaiting,
   staffWaitingWithPasskey,
-  welcomeLink,
-  staffReset,
-  makePasskey,
-  addPasskey,
   usePasskey,
+  waiting,
+  waitingApproval,
+  welcomeLink,
+  withStaffApp,
 } from './sample-parts.ts'
 
 const password = 'a-quiet-harbor-town'
@@ -52,8 +55,12 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
     const [event] = await app.rows<{ slug: string }>(sql`select slug from special_events where key = ${key}`)
     return { path: `/v1/specialevents/${event?.slug}` }
   },
-  'erasures.erasePerson': async (app, owner) => ({
+  'erasure.erasePerson': async (app, owner) => ({
     path: `/v1/erasures/people/${(await buildContact(app, { member: owner })).key}`,
+  }),
+  'invoices.recharge': async (app, owner) => ({
+    path: `/v1/invoices/recharge/${await failedInvoice(app, owner)}`,
+    body: {},
   }),
   async 'integrations.completeOAuth'(app, owner) {
     const cookie = await app.cookieOf(owner)
@@ -219,13 +226,13 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
     )
     return { path: `/v1/staff/me/passkeys/${row?.key}/remove`, body: { current_password }, cookie }
   },
-  'staffLinks.show': async (app, owner) => ({
+  'staffLinks.show': async (app) => ({
     path: '/v1/staff/link',
-    body: { token: await welcomeLink(app, owner) },
+    body: { token: await welcomeLink(app) },
   }),
-  'staffLinks.follow': async (app, owner) => ({
+  'staffLinks.follow': async (app) => ({
     path: '/v1/staff/link/follow',
-    body: { token: await welcomeLink(app, owner), name: 'Ana Silva', ...twice },
+    body: { token: await welcomeLink(app), name: 'Ana Silva', ...twice },
   }),
   'staffPasswords.showReset': async (app) => ({
     path: '/v1/staff/resetpassword/link',
@@ -236,14 +243,23 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
     body: { token: await staffReset(app), ...twice },
   }),
   async 'staffApprovals.withdraw'(app) {
-    const asker = await hired(app)
-    const grant = { amount: 300, reason: 'other', description: 'A thank-you' }
-    const asked = await app
-      .caller(asker.cookie)
-      .post(`/v1/admin/members/${(await buildMember(app)).key}/credits`, grant, {
-        'idempotency-key': crypto.randomUUID(),
-      })
-    const approval = /approval_\w+/.exec(asked.body.errors[0].message)?.[0]
-    return { path: `/v1/staff/approvals/${approval}/takeback`, cookie: asker.cookie }
+    const { cookie, path } = await waitingApproval(app, 'support')
+    return { path: `${path}/takeback`, cookie }
+  },
+  async 'staffApprovals.override'(app) {
+    const { key, cookie, path } = await waitingApproval(app, 'administrator')
+    // Only where nobody else could approve.
+    await app.rows(sql`update staff_accounts set ended_at = now() where key <> ${key} and ended_at is null`)
+    return { path: `${path}/override`, body: { reason: 'Nobody else is here' }, cookie }
+  },
+  async 'staffOwnData.ask'(app, owner) {
+    const request = {
+      path: `/v1/admin/members/${(await buildMember(app)).key}/archive`,
+      body: { reason: 'Asked by letter' },
+      cookie: (await hired(app)).cookie,
+    }
+    const path = approvalIn(await app.caller(request.cookie).post(request.path, request.body))
+    await (await app.asStaff(owner)).post(`${path}/approve`)
+    return request
   },
 }
