@@ -80,6 +80,9 @@ test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : 
         const nonsense = { path: request.path, body: { nonsense: [1] } }
         expectRefusal('a visitor with nonsense', await send(app.anonymous, nonsense), 401)
       }
+      // A session of the console belongs to no member.
+      if (meta.access !== 'staff')
+        expectRefusal('the console', await send(await colleague('administrator'), request), 401, 'signed_out')
       const theirs = await buildMember(app)
       const answer = await send(await app.as(theirs), request)
       await expectNothing(entry, name, { mine: person, theirs, answer })
@@ -94,7 +97,10 @@ test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : 
             : [await app.staff(role), (await buildScene()).request]
         expectIn(role, await send(caller, own), entry.console ?? entry.owner)
       } else {
-        expectRefusal(role, await send(await colleague(role), request), 403, 'permission_denied')
+        // Whether it is understood does not matter either.
+        const { path } = request
+        for (const sent of method === 'GET' ? [request] : [request, { path, body: { nonsense: [1] } }])
+          expectRefusal(role, await send(await colleague(role), sent), 403, 'permission_denied')
       }
     }
     if (meta.notWhileActing) {
