@@ -73,7 +73,10 @@ async function order() {
   expect(approval).toBeDefined()
   const own = await app.cookieOf(member)
   const act = (cookie: string, method: Act['method'], path: string, body: object = {}): Act => ({
-    ...{ cookie, method, path, body },
+    cookie,
+    method,
+    path,
+    body,
     key: crypto.randomUUID(),
     status: null,
   })
