@@ -6,6 +6,7 @@ import { type Told, patternOf } from '../platform/forgotten.ts'
 interface Row {
   names: string[]
   addresses: string[]
+  mailboxes: string[]
   readers: MemberKey[]
   readerAddresses: string[]
 }
@@ -24,20 +25,26 @@ export async function toldOfMember(tx: Tx, memberKey: MemberKey, staff: string):
         union select friend_key from referrals where referrer_key = ${memberKey}
         union select m.member_key from team_members m join team_acts a on a.team_key = m.team_key
           where ${memberKey} in (a.member_key, a.subject_key)
+        union select into_key from merged_members where member_key = ${memberKey}
         union select ${memberKey}),
-      own as (select * from members where key = ${memberKey})
+      own as (select * from members where key = ${memberKey}),
+      names as (
+        select first_name || ' ' || last_name as name from own union select company from own
+        union select from_name from own union select from_name_packages from own
+        union select email from own union select pending_email from own
+        union select name from member_former_names where member_key = ${memberKey}),
+      addresses as (
+        select distinct lower(name) as address from names where name like '%_@_%')
       select
-        array(select distinct trim(name) from (
-          select first_name || ' ' || last_name as name from own union select company from own
-          union select from_name from own union select from_name_packages from own
-          union select email from own union select pending_email from own) said
-          where length(trim(name)) > 2) as names,
-        array(select lower(email) from own
-          union select lower(pending_email) from own where pending_email is not null) as addresses,
+        array(select distinct trim(name) from names where length(trim(name)) > 2) as names,
+        array(select address from addresses) as addresses,
+        array(select address from addresses where not exists (
+          select from members other where other.email = address and other.key <> ${memberKey})) as mailboxes,
         array(select key from near where key is not null) as readers,
         array(select members.email from members join near on near.key = members.key
           union select email from affiliate_invites where member_key = ${memberKey}
           union select invitee_email from partnerships where inviter_key = ${memberKey}
+          union select address from addresses
           union select ${staff}) as "readerAddresses"`,
   )
   if (!row) throw new Error('a select without a table has a row')

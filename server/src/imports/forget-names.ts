@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../platform/database.ts'
+import { type Told, withoutNames } from '../platform/forgotten.ts'
+
+/** Takes names out of what readers called their imports and files, and out of what they wrote to the concierge with them. */
+export async function forgetNamesInImports(
+  tx: Tx,
+  { pattern, readers }: Told,
+  instead: string,
+): Promise<void> {
+  if (pattern === null) return
+  const without = (text: string) => withoutNames(sql.raw(text), pattern, instead)
+  await tx.execute(
+    sql`update imports set title = ${without('title')}, file_name = ${without('file_name')}
+        where member_key = any(${textArray(readers)}) and (title ~ ${pattern} or file_name ~ ${pattern})`,
+  )
+  await tx.execute(
+    sql`update concierge_uploads set file_name = ${without('file_name')}, notes = ${without('notes')}
+        where member_key = any(${textArray(readers)}) and (file_name ~ ${pattern} or notes ~ ${pattern})`,
+  )
+}
