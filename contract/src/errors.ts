@@ -16,6 +16,7 @@ export const errorCodes = [
   'token_unavailable',
   'promo_invalid',
   'already_processed',
+  'charge_disputed',
   'refund_changed',
   'draft_changed',
   'card_in_use',

@@ -117,7 +117,7 @@ test('A-5-01 A-5-02 A-5-05 A-5-06 A-5-07 A-7-37 B-8-13 P:G-15 errors of login an
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeDisabled()
   await goTo(page, '/promotions/nothing')
   await expect(page.getByRole('alert')).toContainText('This promotion is not valid.')
-  await page.goto('/verify?token=dead')
+  await goTo(page, '/verify?token=dead')
   await expect(page.getByRole('alert')).toContainText('This verification link is invalid or has expired.')
   await app.db.execute(sql`update email_tokens set created_at = created_at - interval '2 minutes'`)
   await page.getByRole('button', { name: 'Resend email' }).click()

@@ -3,6 +3,7 @@ import { buildCard } from '../../server/test/build/card.ts'
 import { buildInvoice } from '../../server/test/build/invoice.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, signIn, test } from '../app.ts'
+import { typeCard } from '../cards/type-card.ts'
 import { goTo } from '../go-to.ts'
 
 /** What is said on one page: another page's words are not mistaken for them. */
@@ -28,6 +29,29 @@ async function expectList(page: Page, where: string) {
   for (const message of saidOf(where)) await expect(alert.first(), where).toContainText(message)
 }
 
+/** What the pages read as they open: what it is, where, and by which call. */
+const openingOf = (paid: { key: string }): [string, string, RegExp][] => [
+  // The menu asks for it with the first page load: only there is it asked for the first time.
+  ['Payment requests', '/billing/paymentrequests', /\/api\/users\/paymentrequests/],
+  ['the credits', '/billing/credits', /\/api\/v1\/credits(\?|$)/],
+  ['a credit', '/billing/credits?credit=lot_1', /\/api\/v1\/credits\/lot_1$/],
+  ['Service tokens', '/billing/tokens', /\/api\/v1\/tokens$/],
+  ['Fund renewals', '/billing/fundrenewals', /\/api\/v1\/billing\/credittotals$/],
+  ['Discounts', '/billing/discounts', /\/api\/users\/discounts$/],
+  ['Payment history', '/billing/paymenthistory', /\/api\/users\/billinghistory/],
+  ['Upcoming renewals', '/billing/upcomingrenewals', /\/api\/v1\/invoices\?.*renewals=true/],
+  ['Invoices', '/billing/invoices', /\/api\/v1\/invoices(\?|$)/],
+  ['an invoice', `/billing/invoices/manage/${paid.key}`, /\/api\/v1\/invoices\/[^/]+$/],
+  ['a printed invoice', `/billing/invoices/${paid.key}`, /\/api\/v1\/invoices\/[^/]+$/],
+  ['Payment partners', '/billing/paymentpartners', /\/api\/users\/paymentpartners$/],
+  ['a partnership', '/paymentpartners/details/partnership_1', /\/api\/v1\/paymentpartners\/details\//],
+  [
+    'a payment request',
+    '/paymentpartners/chargerequest/request_1',
+    /\/api\/v1\/paymentpartners\/chargerequest\//,
+  ],
+]
+
 test('B-8-04 every billing page lists the errors that its calls answer', async ({ app, context, page }) => {
   test.slow()
   const member = await buildMember(app)
@@ -36,37 +60,17 @@ test('B-8-04 every billing page lists the errors that its calls answer', async (
   const paid = await buildInvoice(app, member)
   const failed = await buildInvoice(app, member, { status: 'failed', failedReason: 'Declined.' })
   await signIn(context, app, member)
-  const opening: [string, string, RegExp][] = [
-    ['Service tokens', '/billing/tokens', /\/api\/v1\/tokens$/],
-    ['the balance', '/billing/credits', /\/api\/v1\/billing\/credittotals$/],
-    ['Fund renewals', '/billing/fundrenewals', /\/api\/v1\/billing\/credittotals$/],
-    ['Discounts', '/billing/discounts', /\/api\/users\/discounts$/],
-    ['Payment history', '/billing/paymenthistory', /\/api\/users\/billinghistory/],
-    ['the credits', '/billing/credits', /\/api\/v1\/credits(\?|$)/],
-    ['a credit', '/billing/credits?credit=lot_1', /\/api\/v1\/credits\/lot_1$/],
-    ['Upcoming renewals', '/billing/upcomingrenewals', /\/api\/v1\/invoices\?.*renewals=true/],
-    ['Invoices', '/billing/invoices', /\/api\/v1\/invoices(\?|$)/],
-    ['an invoice', `/billing/invoices/manage/${paid.key}`, /\/api\/v1\/invoices\/[^/]+$/],
-    ['a printed invoice', `/billing/invoices/${paid.key}`, /\/api\/v1\/invoices\/[^/]+$/],
-    ['Payment partners', '/billing/paymentpartners', /\/api\/users\/paymentpartners$/],
-    ['Payment requests', '/billing/paymentrequests', /\/api\/users\/paymentrequests/],
-    ['a partnership', '/paymentpartners/details/partnership_1', /\/api\/v1\/paymentpartners\/details\//],
-    [
-      'a payment request',
-      '/paymentpartners/chargerequest/request_1',
-      /\/api\/v1\/paymentpartners\/chargerequest\//,
-    ],
-  ]
-  // What another page or the menu has read by then: only a page load reads it again.
-  const isRead = new Set(['the credits', 'Payment requests'])
-  await page.goto('/billing/accountingreports')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const [name, path, call] of opening) {
+  for (const [at, [name, path, call]] of openingOf(paid).entries()) {
     const refusal = await refuse(page, name, call, 'GET')
-    await (isRead.has(name) ? page.goto(path) : goTo(page, path))
+    // The balance beside the credits, too.
+    const beside = name === 'the credits' && (await refuse(page, 'the balance', /\/credittotals$/, 'GET'))
+    await (at === 0 ? page.goto(path) : goTo(page, path))
     await expectList(page, name)
     expect(refusal.count(), name).toBeGreaterThan(0)
     await refusal.stop()
+    if (!beside) continue
+    await expectList(page, 'the balance')
+    await beside.stop()
   }
 
   // The first page load too asks who is signed in, so the cards are opened from inside.
@@ -107,6 +111,16 @@ test('B-8-04 every billing page lists the errors that its calls answer', async (
       async () => {
         await page.getByRole('button', { name: /^Remove .*4444$/ }).click()
         await page.getByRole('button', { name: 'Yes, remove card' }).click()
+      },
+    ],
+    [
+      'adding a card',
+      '/billing/paymentmethods',
+      /\/cardtokens$/,
+      'POST',
+      async () => {
+        await page.getByRole('button', { name: 'Add a card' }).click()
+        await typeCard(page.getByRole('main'), '6011 1111 1111 1117')
       },
     ],
   ]

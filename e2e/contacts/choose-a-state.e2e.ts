@@ -14,7 +14,7 @@ async function type(page: Page, text: string) {
 /** Until the list has done what it puts off when it opens: a person's keys come later than that. */
 const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve, 0)))
 
-test('a state is chosen by typing and Enter or Tab, and the form waits for it', async ({
+test('a state is chosen by typing and Enter or Tab, and the form waits for it @all', async ({
   page,
   app,
   context,
@@ -84,7 +84,7 @@ test('a state is chosen by typing and Enter or Tab, and the form waits for it', 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the marked state is taken, however late the list gets round to what it put off; provinces, and the state of one’s own address, are chosen by typing too', async ({
+test('the marked state is taken, however late the list gets round to what it put off; provinces, and the state of one’s own address, are chosen by typing too @all', async ({
   page,
   app,
   context,

@@ -3,6 +3,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 const inDays = (app: TestApp, days: number) => new Date(app.now.getTime() + days * 86_400_000)
@@ -28,18 +29,30 @@ test('A-3-70 A-3-71 A-3-72 A-3-73 A-3-74 B-2.3-21 B-2.3-22 B-2.3-23 B-2.3-24 B-3
   page,
 }) => {
   const { member, card, cartItem } = await buildPurchase(app)
+  await signIn(context, app, member)
+  await page.goto('/billing/credits?credit=lot_unknown')
+  await expect(page.getByRole('dialog')).toContainText('We could not find this credit.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('You currently do not have any credits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Funds' }).click()
+  await expect(page.getByText('You currently do not have any funds.')).toBeVisible()
+  await expect(page).toHaveURL(/filter=fund/)
+
   const spring = await credit(app, member, 10_000, 40, 'Spring thank-you')
   await credit(app, member, 2500, null, 'For a late bouquet')
   await credit(app, member, 900, -1, 'Long gone')
   const caller = await app.as(member)
   const order = { source: card?.key, credit: true, items: [cartItem()] }
   const { id } = (await caller.post('/v1/billing/checkout', order)).body.data
-  await signIn(context, app, member)
+  for (const reason of ['manual_entry', 'automated', 'credit', 'purchase', 'renewal'] as const) {
+    await fund(app, member, reason)
+  }
 
   const asked = page.waitForRequest('**/api/v1/billing/credittotals')
   await page.goto('/billing/credits')
   await asked
-  await expect(page.getByText('$71.00').first()).toBeVisible()
+  await expect(page.getByText('$121.00').first()).toBeVisible()
   const rows = page.getByRole('table', { name: 'Credits' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Spring thank-you')
   await expect(rows.nth(2)).toContainText('For a late bouquet')
@@ -62,30 +75,16 @@ test('A-3-70 A-3-71 A-3-72 A-3-73 A-3-74 B-2.3-21 B-2.3-22 B-2.3-23 B-2.3-24 B-3
     `/billing/invoices/manage/${id}`,
   )
   await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByRole('dialog')).toContainText('Spring thank-you')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const rich = await buildMember(app)
-  for (const reason of ['manual_entry', 'automated', 'credit', 'purchase', 'renewal'] as const) {
-    await fund(app, rich, reason)
-  }
-  await signIn(context, app, rich)
-  await page.goto('/billing/credits?filter=fund')
+  await goTo(page, '/billing/credits?filter=fund')
   const table = page.getByRole('table', { name: 'Funds' })
   for (const label of ['Manual Entry', 'Automated', 'Credit Purchase', 'Purchase', 'Renewal']) {
     await expect(table.getByText(label, { exact: true })).toBeVisible()
   }
   await expect(table).toContainText('Does not expire')
-
-  await signIn(context, app, await buildMember(app))
-  await page.goto('/billing/credits?credit=lot_unknown')
-  await expect(page.getByRole('dialog')).toContainText('We could not find this credit.')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('You currently do not have any credits.')).toBeVisible()
-  await page.getByRole('button', { name: 'Funds' }).click()
-  await expect(page.getByText('You currently do not have any funds.')).toBeVisible()
-  await expect(page).toHaveURL(/filter=fund/)
+  await expect(page.getByText('Spring thank-you')).toHaveCount(0)
+  await goTo(page, `/billing/credits?filter=credit&credit=${spring}`)
+  await expect(page.getByRole('dialog')).toContainText('Spring thank-you')
 })

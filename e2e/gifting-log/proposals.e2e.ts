@@ -18,7 +18,7 @@ async function sendGifts(app: TestApp, member: { key: MemberKey }, titles: reado
   await app.db.transaction((tx) => proposeEntries(tx, { touchKeys }, app.cause()))
 }
 
-test('a gift that went out is proposed, and added, edited or dismissed by a click; adding and dismissing can be undone', async ({
+test('a gift that went out is proposed, and added, edited or dismissed by a click; adding and dismissing can be undone @all', async ({
   app,
   context,
   page,
@@ -52,8 +52,6 @@ test('a gift that went out is proposed, and added, edited or dismissed by a clic
   await form(page).getByLabel('Value').fill('61.50')
   await form(page).getByRole('button', { name: 'Add entry' }).click()
   await expect(entries(page).nth(1)).toContainText(/Market Bouquet.*\$61\.50/)
-  await expect(gifts).toHaveCount(1)
-  await page.reload()
   await expect(gifts).toHaveCount(1)
 
   // From now on they enter by themselves.

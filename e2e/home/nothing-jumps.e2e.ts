@@ -47,11 +47,11 @@ const lateParts = [
   ['code', /\/HomeBlock-[^/]*\.js$/],
 ] as const
 
-for (const [who, path, besides, below, also] of [
-  ['dana', '/activity', /\/api\/v1\/users\/activity/, 'All gifts', ' @all'],
-  ['rosa', '/', /\/api\/v1\/dashboard/, 'Quick links', ''],
+for (const [who, path, besides, below] of [
+  ['dana', '/activity', /\/api\/v1\/users\/activity/, 'All gifts'],
+  ['rosa', '/', /\/api\/v1\/dashboard/, 'Quick links'],
 ] as const) {
-  test(`late answers or code of what ${path} begins with move nothing, wide and on a phone${also}`, async ({
+  test(`late answers or code of what ${path} begins with move nothing, wide and on a phone @all`, async ({
     page,
     portal,
   }) => {

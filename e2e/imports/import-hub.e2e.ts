@@ -40,7 +40,6 @@ test('C-2.7-33 C-2.5-01 C-2.5-02 C-2.5-04 C-2.5-05 C-2.5-06 C-2.5-07 C-7-30 with
   await expect(files).toContainText('closings.csv')
   await expect(files).toContainText('Received')
   await expectAccessible(page)
-  await page.reload()
   await expect(files).toContainText('The second tab, please')
 
   await page

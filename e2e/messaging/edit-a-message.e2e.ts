@@ -164,7 +164,7 @@ test('C-4.9-34 C-4.9-35 a generated text locks typing until it is used, another 
   expect(await confirmed(page)).toEqual({ message: null, messagingPromptId: null })
 })
 
-test('without languages nothing is said of translations, and a card that is fixed has no controls', async ({
+test('without languages nothing is said of translations, and a card that is fixed has no controls @all', async ({
   app,
   context,
   page,
@@ -176,7 +176,7 @@ test('without languages nothing is said of translations, and a card that is fixe
   await expect(button(page, 'Customize Message')).toBeDisabled()
 })
 
-test('while a message is written nothing can be typed; failures and the limit are said, and nothing is lost', async ({
+test('while a message is written nothing can be typed; failures and the limit are said, and nothing is lost @all', async ({
   app,
   context,
   page,

@@ -4,7 +4,7 @@ import { expectGoodAtBothWidths } from '../contacts/states.ts'
 import { goTo } from '../go-to.ts'
 import { buildClosing } from './story.ts'
 
-test('a delivery to the new home says that it waits for the address, and one choice lets all of them go', async ({
+test('a delivery to the new home says that it waits for the address, and one choice lets all of them go @all', async ({
   app,
   context,
   page,

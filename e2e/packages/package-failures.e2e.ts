@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { goTo } from '../go-to.ts'
 import { buildClosing } from './story.ts'
 
 const refusal = { status: 400, json: { errors: [{ message: 'Not now.' }, { message: 'Try on Monday.' }] } }
@@ -22,7 +23,8 @@ test('C-8-14 C-8-15 what the server refuses is said in full, saving stops, and e
   await page.goto('/transactions')
   await expect(said).toContainText('Try on Monday.')
   await failing('**/v1/transactions/details/*')
-  await page.goto(path)
+  await goTo(page, path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toHaveCount(0)
   await expect(said).toContainText('Try on Monday.')
   await page.unroute('**/v1/transactions/details/*')
   await page.getByRole('button', { name: 'Try again' }).click()

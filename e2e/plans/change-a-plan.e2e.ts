@@ -2,7 +2,6 @@ import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { expectGoodAtBothWidths } from '../contacts/states.ts'
 import { buildLocation } from '../../server/test/build/contact.ts'
 import { expectBanner } from '../banner.ts'
 import { hold, refuse, watch } from './requests.ts'
@@ -112,7 +111,7 @@ test('C-2.6-29 C-2.6-30 C-4.6-45 C-4.6-46 C-4.6-47 C-4.6-48 the address is kept,
   await places.getByRole('button', { name: 'Try again' }).click()
   await expect(places.getByRole('list', { name: 'Addresses' }).getByRole('listitem')).toHaveCount(3)
   await expect(places.getByRole('button', { name: 'Choose 9 Elm, Toronto' })).toBeDisabled()
-  await expectGoodAtBothWidths(page)
+  await expectAccessible(page)
 
   await places.getByRole('button', { name: 'Keep 2840 Calmar Avenue, Oakland' }).click()
   await expect(places).toHaveCount(0)
@@ -201,7 +200,6 @@ test('C-2.6-38 C-2.6-39 C-4.6-07 C-4.6-10 C-4.6-34 C-4.6-35 C-4.6-36 C-4.6-37 on
   await expect(resuming).toContainText(
     'Your plan amount of $18.00 will be processed within 24 hours of reactivation.',
   )
-  await expectGoodAtBothWidths(page)
   await resuming.getByRole('button', { name: 'Never mind' }).click()
   await expect(main(page)).toContainText('This subscription is currently paused!')
   await button('Resume').click()

@@ -23,54 +23,7 @@ async function neverMind(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('C-4.6-19 C-4.6-20 C-4.6-21 C-4.6-23 C-4.6-24 C-4.6-25 C-4.6-26 C-4.6-27 each kind of plan has its own choices, and Never mind backs out', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { dana, plan, person, shop } = await startStory(app)
-  await plan()
-  const ines = await person('Ines', 'Castro')
-  const place = await buildLocation(app, { contact: ines })
-  const gone = await plan({ contact: await person('Tom', 'Reyes') })
-  const swap = { contact: ines.key, location_id: place.key }
-  expect((await (await app.as(dana)).post(`/v1/subscriptions/swap/${gone.key}`, swap)).status).toBe(200)
-  await plan({ contact: await person('Ben', 'Hale'), unit: 'month' })
-  await plan({
-    contact: await person('Ruth', 'Adeyemi'),
-    service: shop.cards,
-    autoRenew: false,
-  })
-  const cardsMonthly = await plan({
-    contact: await person('Omar', 'Vance'),
-    service: shop.cards,
-    unit: 'month',
-  })
-  await signIn(context, app, dana)
-
-  const menus: [string, string[]][] = [
-    [
-      'Grace Okafor',
-      ['Swap Contact (one-time)', 'Turn Auto-renew Off', 'Stop Care Immediately', 'Connect with us'],
-    ],
-    ['Ines Castro', ['Turn Auto-renew Off', 'Stop Care Immediately', 'Connect with us']],
-    ['Ben Hale', ['Continue plan', 'Cancel this plan']],
-    ['Ruth Adeyemi', ['Continue plan', 'Turn Auto-renew On', 'Cancel this plan', 'Connect with us']],
-    ['Omar Vance', ['Continue plan', 'Cancel this plan']],
-  ]
-  await page.goto('/subscriptions')
-  for (const [name, words] of menus) {
-    await openMenu(page, name)
-    await expect(choices(page)).toHaveText(words)
-    if (name === 'Omar Vance') await expectGoodAtBothWidths(page)
-    await neverMind(page)
-  }
-  await expect(page).toHaveURL(`/subscriptions/${cardsMonthly.key}`)
-  const [row] = await app.rows(sql`select status, auto_renew from plans where key = ${cardsMonthly.key}`)
-  expect(row).toEqual({ status: 'active', auto_renew: true })
-})
-
-test('C-2.6-42 C-2.6-44 C-4.6-22 C-4.6-34 C-4.6-35 the chat opens from the page of a plan and from its menu; stopping care offers the unused swap first, then a screen that must be understood', async ({
+test('C-2.6-42 C-2.6-44 C-4.6-22 C-4.6-24 C-4.6-34 C-4.6-35 the chat opens from the page of a plan and from its menu, which Never mind leaves; stopping care offers the unused swap first, then a screen that must be understood', async ({
   page,
   context,
   app,
@@ -82,6 +35,12 @@ test('C-2.6-42 C-2.6-44 C-4.6-22 C-4.6-34 C-4.6-35 the chat opens from the page 
   const manage = page.getByRole('button', { name: 'Manage', exact: true })
   const chat = page.getByRole('dialog', { name: 'Contact us' })
   await manage.click()
+  await expect(choices(page)).toHaveText([
+    'Swap Contact (one-time)',
+    'Turn Auto-renew Off',
+    'Stop Care Immediately',
+    'Connect with us',
+  ])
   await drawer(page)
     .getByRole('button', { name: /^Connect with us/ })
     .click()
@@ -89,6 +48,8 @@ test('C-2.6-42 C-2.6-44 C-4.6-22 C-4.6-34 C-4.6-35 the chat opens from the page 
   await page.keyboard.press('Escape')
   await expect(chat).toHaveCount(0)
   await neverMind(page)
+  const state = sql`select status, auto_renew from plans where key = ${key}`
+  expect(await app.rows(state)).toEqual([{ status: 'active', auto_renew: true }])
   await page.getByRole('main').getByRole('button', { name: 'Contact us' }).click()
   await expect(chat.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -115,8 +76,7 @@ test('C-2.6-42 C-2.6-44 C-4.6-22 C-4.6-34 C-4.6-35 the chat opens from the page 
     .toEqual(['cancel', 'details'])
   await expect(page.getByText(/^Canceled on/).first()).toBeVisible()
   await expect(page).toHaveURL(`/subscriptions/${key}`)
-  const [row] = await app.rows(sql`select status from plans where key = ${key}`)
-  expect(row).toEqual({ status: 'canceled' })
+  expect(await app.rows(state)).toMatchObject([{ status: 'canceled' }])
 })
 
 test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 a fee is warned of, a refund announced where there is no fee; leaving a volume tier is warned of, with old and new prices', async ({
@@ -124,12 +84,10 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 a fe
   context,
   app,
 }) => {
-  const { dana, plan, person, shop, ago } = await startStory(app)
+  const { dana, plan, person, shop } = await startStory(app)
   await plan({ unit: 'month' })
-  await plan({ contact: await person('Nora', 'Webb'), unit: 'month' })
   await plan({ contact: await person('Ruth', 'Adeyemi'), service: shop.cards })
   await plan({ contact: await person('Ines', 'Castro'), service: shop.cards })
-  await plan({ contact: await person('Ben', 'Hale'), started: ago(30) })
   await signIn(context, app, dana)
   let changed: Record<string, unknown> = {}
   await alterData(page, details, () => changed)
@@ -141,31 +99,21 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 a fe
     await drawer(page)
       .getByRole('button', { name: /^(Cancel this plan|Stop Care Immediately)/ })
       .click()
-    if (name === 'Ben Hale') await page.getByRole('button', { name: 'Stop Care', exact: true }).click()
     await expect(stopping(page).getByRole('button', { name: 'Cancel Anyway' })).toBeVisible()
   }
 
-  // As the server tells it: no fee before a gift was sent, a refund of what is not sent, none for Top of Mind.
+  // As the server tells it: no fee before a gift was sent, a refund of what is not sent.
   await page.goto('/subscriptions')
   await stop('Ruth Adeyemi')
   await expect(refund()).toHaveText('You get $18.00 back as credit')
   await expect(fee()).toHaveCount(0)
   await expect(prices).toHaveCount(0)
   await neverMind(page)
-  await stop('Ben Hale')
-  await expect(refund()).toHaveCount(0)
-  await expect(fee()).toHaveCount(0)
-  await neverMind(page)
-  changed = { cancel_fee_required: true, cancelation_fee: 54, eligible_refund: false, refundable_amount: 0 }
+  changed = { cancel_fee_required: true, cancelation_fee: 54, eligible_refund: true, refundable_amount: 9 }
   await stop('Grace Okafor')
   await expect(fee()).toHaveText('A cancelation fee of $54.00 is charged now')
   await expect(refund()).toHaveCount(0)
   await expectGoodAtBothWidths(page)
-  await neverMind(page)
-  changed = { ...changed, eligible_refund: true, refundable_amount: 9 }
-  await stop('Nora Webb')
-  await expect(fee()).toHaveCount(1)
-  await expect(refund()).toHaveCount(0)
   await neverMind(page)
 
   // With a third plan the count stands at the second tier.
@@ -219,7 +167,6 @@ test('the rest of a plan is given to somebody else, by keyboard: the person is s
     /Nora Webb.*No US address yet/s,
   ])
   await expect(swap.getByRole('button', { name: /Ben Hale/ })).toBeDisabled()
-  await expectGoodAtBothWidths(page)
   await swap.getByRole('searchbox').fill('ines')
   await expect(swap.getByRole('list', { name: 'Your people' }).getByRole('listitem')).toHaveCount(1)
   await swap.getByRole('button', { name: /Ines Castro/ }).focus()

@@ -39,7 +39,9 @@ test('B-2.5-04 B-2.5-05 B-2.5-06 B-7-24 B-9-18 B-4.11-02 the page, which says wh
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(
-    page.getByText("You each get $25.00 credit after a friend's first purchase of a package or plan."),
+    page.getByText(
+      "You each get $25.00 credit after a friend's first purchase of a package or plan. It’s yours when their first gift is sent, or after 30 days, unless they cancel.",
+    ),
   ).toBeVisible()
   const link = page.getByRole('textbox', { name: 'Your link' })
   await expect(link).toHaveValue(new RegExp(`/referral/${code}$`))
@@ -66,7 +68,7 @@ test('B-2.5-04 B-2.5-05 B-2.5-06 B-7-24 B-9-18 B-4.11-02 the page, which says wh
   await expect(copied).toBeHidden()
 })
 
-test('B-2.5-07 B-2.5-08 B-2.5-09 B-3.21-03 B-4.10-01 a friend is pending, and completed once the first purchase is paid; from three friends on the page shows how it went, quarter by quarter', async ({
+test('R-38 B-2.5-07 B-2.5-08 B-2.5-09 B-3.21-03 B-4.10-01 a friend is pending, also when the first purchase is paid, and completed when it is final; from three friends on the page shows how it went, quarter by quarter', async ({
   app,
   context,
   page,
@@ -82,6 +84,15 @@ test('B-2.5-07 B-2.5-08 B-2.5-09 B-3.21-03 B-4.10-01 a friend is pending, and co
 
   const person = await buildPerson(app, farah.member)
   expect((await farah.pay([person.item(await buildPackageService(app))])).status).toBe(200)
+  await page.reload()
+  await expect(rowsOf(page)).toHaveText([
+    /Farah Aziz.*final when their first gift is sent, by .* at the latest.*Pending.*First purchase.*\$25\.00/,
+  ])
+  await expect(sumOf(page, 'Credit pending')).toContainText('1 first purchase not final yet')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(/final when their first gift is sent/)).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await app.travelTo(new Date(app.now.getTime() + 31 * 86_400_000), { daily: ['expire-credits'] })
   await page.reload()
   await expect(rowsOf(page)).toHaveText([/Farah Aziz.*Completed.*First purchase.*\+\$25\.00/])
   await expect(sumOf(page, 'Credit earned')).toContainText('$25.00')

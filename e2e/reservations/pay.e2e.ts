@@ -158,7 +158,6 @@ test("R-13 B-2.4-43 B-2.4-48 the terms of its own are shown in place of the usua
     ],
     [(await buildReservation(app, { memberKey: other.key })).key, unknown],
   ] as const
-  await page.goto(`/reservations/${reservation.key}`)
   for (const [key, words] of cases) {
     await goTo(page, `/reservations/${key}`)
     await expect(page.getByRole('alert')).toContainText(words)

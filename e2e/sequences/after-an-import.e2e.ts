@@ -29,15 +29,10 @@ test('C-2.5-12 after an import with ?sequence= it is asked whether its people en
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const path = `/import/csv?sequence=${sequence.key}`
-  await importOne(page, path, row({ 'First Name': 'Amara', Street: '9 Elm Street' }))
-  await expect(modal).toBeVisible()
-  await expectAccessible(page)
-  await modal.getByRole('button', { name: 'No' }).click()
-  await expect(modal).toHaveCount(0)
-  await expect(page).toHaveURL(/\/import\/csv$/)
-  expect(await proposed()).toEqual([])
-
   await importOne(page, path, row({ 'First Name': 'Priya', Street: '12 Elm Street' }))
+  await expect(modal.getByRole('button', { name: 'No' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await proposed()).toEqual([])
   await modal.getByRole('button', { name: 'Yes' }).click()
   // Yes only proposes: the cost is reviewed first.
   await expect(page.getByRole('dialog', { name: 'Review the cost' })).toContainText('Priya Jankowski')

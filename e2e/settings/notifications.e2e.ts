@@ -18,7 +18,6 @@ test('C-2.2-12 C-4.2-04 C-4.2-05 C-5-31 C-5-32 C-7-10 C-8-10 notifications edit 
   for (const [what, text, sentence] of [
     [email, '', /Please enter an email address/],
     [email, 'a@', /Please enter a valid email address/],
-    [phone, '1', /Please enter a valid phone number/],
     [phone, '1'.repeat(16), /Please enter a valid phone number/],
   ] as const) {
     const good = await what.inputValue()
@@ -50,9 +49,6 @@ test('C-2.2-12 C-4.2-04 C-4.2-05 C-5-31 C-5-32 C-7-10 C-8-10 notifications edit 
   expect(cleared.sent).toMatchObject({ phone: '', mobile_allowed: 0 })
   expect(cleared.body.data).toMatchObject({ phone: null, mobile_allowed: 0 })
   await expect(allowed).not.toBeChecked()
-  await page.reload()
-  await expect(phone).toHaveValue('')
-  await expect(allowed).not.toBeChecked()
 
   const next = `new-${member.email}`
   await email.fill(next)
@@ -80,7 +76,7 @@ test('C-2.2-12 C-4.2-04 C-4.2-05 C-5-31 C-5-32 C-7-10 C-8-10 notifications edit 
   expect((await save(page)).body.data.phone).toBe('12')
 })
 
-test('a new email address asks for the password again when the sign-in is old', async ({
+test('a new email address asks for the password again when the sign-in is old @all', async ({
   page,
   app,
   context,

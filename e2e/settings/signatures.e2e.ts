@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../app.ts'
 import { field, openSettings, save } from './story.ts'
 
-test('C-2.2-09 C-2.2-10 C-5-24 C-5-25 C-5-26 C-5-27 the signature is edited beside the card that it ends, and only real-estate members sign their transactions with a name of their own', async ({
+test('C-2.2-09 C-2.2-10 C-5-24 C-5-25 C-5-27 the signature is edited beside the card that it ends, and only real-estate members sign their transactions with a name of their own', async ({
   page,
   app,
   context,
@@ -18,14 +18,9 @@ test('C-2.2-09 C-2.2-10 C-5-24 C-5-25 C-5-26 C-5-27 the signature is edited besi
   expect(sent).toEqual({ from_name: 'Dana and Lee', confirmed_from_names: 1 })
   expect(body.data.from_name).toBe('Dana and Lee')
 
-  for (const [text, sentence] of [
-    ['x', /The from name must be at least 2 characters long/],
-    ['<b>', /Please enter a valid from name/],
-  ] as const) {
-    await name.fill(text)
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(name).toHaveAccessibleDescription(sentence)
-  }
+  await name.fill('x')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(name).toHaveAccessibleDescription(/The from name must be at least 2 characters long/)
   await name.fill('')
   await expect(card).toContainText('Dana Whitfield')
   expect((await save(page)).body.data.from_name).toBeNull()
@@ -37,14 +32,9 @@ test('C-2.2-09 C-2.2-10 C-5-24 C-5-25 C-5-26 C-5-27 the signature is edited besi
   await expectAccessible(page)
   await name.fill('Dana')
   await expect(card.last(), 'without its own it is signed as the others').toContainText('Dana')
-  for (const [text, sentence] of [
-    ['x', /The from name must be at least 2 characters long/],
-    ['www.dana.example', /Please enter a valid from name/],
-  ] as const) {
-    await own.fill(text)
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(own).toHaveAccessibleDescription(sentence)
-  }
+  await own.fill('x')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(own).toHaveAccessibleDescription(/The from name must be at least 2 characters long/)
   await own.fill('Dana at Harbor')
   await expect(card.last()).toContainText('Dana at Harbor')
   expect((await save(page)).sent).toEqual({

@@ -10,7 +10,7 @@ import { addToCart, buildScene, drawerPath, expectToday, payTheCart } from './sh
 
 const plusTiers = [{ upTo: null, year: 29600, month: 2700 }]
 
-test('C-4.7-12 C-4.7-13 who has the plan, or one whose payment failed, is refused at the person with the way out; an upgrade names the plan it replaces, and its unused time comes off', async ({
+test('who has the plan, or one whose payment failed, is refused at the person with the way out; an upgrade names the plan it replaces, and its unused time comes off @all', async ({
   page,
   app,
   context,
@@ -74,7 +74,7 @@ test('C-4.7-12 C-4.7-13 who has the plan, or one whose payment failed, is refuse
   ])
 })
 
-test('C-1-08 a plan that a colleague pays for cannot be replaced; Top of Mind wants a US address, and one is added on the spot', async ({
+test('a plan that a colleague pays for cannot be replaced; Top of Mind wants a US address, and one is added on the spot @all', async ({
   page,
   app,
   context,
@@ -121,7 +121,7 @@ test('C-1-08 a plan that a colleague pays for cannot be replaced; Top of Mind wa
   await addToCart(page)
 })
 
-test('C-8-13 a tap outside loses nothing; addresses that do not load say so, and are tried again; the URL keeps what was chosen, and Back goes a step', async ({
+test('a tap outside loses nothing; addresses that do not load say so, and are tried again; the URL keeps what was chosen, and Back goes a step @all', async ({
   page,
   app,
   context,

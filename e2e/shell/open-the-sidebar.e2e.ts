@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { dana } from './people.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, signIn, test } from '../app.ts'
 
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test('A-2.1-20 A-2.1-21 A-2.1-22 A-2.1-23 A-2.1-24 A-2.1-25 A-2.1-26 A-4.1-33 A-9-08 A-9-09 the header opens the sidebar, which slides in, has a mobile form and closes by each of its ways', async ({
   page,
-  portal,
+  app,
+  context,
 }) => {
-  await portal.signInAs(...dana)
+  await signIn(context, app, await buildMember(app))
   await page.goto('/services')
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('banner')).toBeVisible()

@@ -1,5 +1,2 @@
 /** The member who signs in when it does not matter who: an agent with a bit of everything. */
 export const dana = ['dana@harborandmain.example', 'gifts-and-thanks'] as const
-
-/** Another member of the story, for "another account". */
-export const noah = ['noah@firstlight.example', 'gifts-and-thanks'] as const

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { dana } from './people.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, signIn, test } from '../app.ts'
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
 test('A-2.1-33 A-2.1-34 A-2.1-35 A-2.1-38 a new page starts at the top, the way back where one was, and a drawer leaves the page where it is', async ({
-  portal,
+  app,
+  context,
   page,
 }) => {
   // So low that every screen scrolls.
   await page.setViewportSize({ width: 1280, height: 240 })
-  await portal.signInAs(...dana)
+  await signIn(context, app, await buildMember(app))
   await page.goto('/404')
   await page.getByRole('link', { name: 'Take me home' }).scrollIntoViewIfNeeded()
   await page.evaluate(() => window.scrollTo(0, 200))

@@ -1,21 +1,22 @@
-import { expect, test } from '../fixtures.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, signIn, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
-import { dana, noah } from './people.ts'
 
 const warning = 'It looks like you have logged in to another account.'
 
-test('A-2.1-29 A-2.1-30 A-2.1-31 A-2.1-32 A-6-08 the banner stands on every screen while the cookie does', async ({
+test('A-2.1-29 A-2.1-30 A-2.1-31 A-2.1-32 A-6-08 A-1-29 A-2.1-36 A-2.5-01 A-2.5-02 A-2.5-03 A-2.5-04 A-4.1-32 P:G-26 the banner stands on every screen while the cookie does; another account in this browser raises the warning, a logout in another tab leads to the sign-in page without it', async ({
   page,
-  portal,
+  app,
   context,
 }) => {
-  await portal.signInAs(...dana)
-  const banner = page.getByText(`Warning! You are acting as Dana Whitfield (${dana[0]})`, { exact: true })
+  const dana = await buildMember(app)
+  await signIn(context, app, dana)
+  const banner = page.getByText(`Warning! You are acting as Dana Whitfield (${dana.email})`, { exact: true })
   await page.goto('/404')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner).toHaveCount(0)
 
-  await context.addCookies([{ name: 'cg_admin_key', value: 'somebody', url: portal.url }])
+  await context.addCookies([{ name: 'cg_admin_key', value: 'somebody', url: app.url }])
   for (const [path, heading] of [
     ['/server-error', 'Oops! Something went wrong.'],
     ['/404', 'Oops! Page not found.'],
@@ -35,18 +36,8 @@ test('A-2.1-29 A-2.1-30 A-2.1-31 A-2.1-32 A-6-08 the banner stands on every scre
   await goTo(page, '/404')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found.')
   await expect(banner).toHaveCount(0)
-})
 
-test('A-1-29 A-2.1-36 A-2.5-01 A-2.5-02 A-2.5-03 A-2.5-04 A-4.1-32 P:G-26 another account in this browser raises the warning, a logout in another tab leads to the sign-in page without it', async ({
-  page,
-  portal,
-  context,
-}) => {
-  await portal.signInAs(...dana)
-  await page.goto('/404')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-  await portal.signInAs(...noah)
+  await signIn(context, app, await buildMember(app, { firstName: 'Noah' }))
   const other = await context.newPage()
   await other.goto('/services')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()

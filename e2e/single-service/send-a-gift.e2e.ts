@@ -94,7 +94,7 @@ test('R-29 a gift with its card, color and day: chosen on one page, kept over a 
   ])
 })
 
-test('of the last gifts one that is held says so, and no day that is over; on a phone a gift is sent with its presets in two clicks, its total and act in sight', async ({
+test('of the last gifts one that is held says so, and no day that is over; on a phone a gift is sent with its presets in two clicks, its total and act in sight @all', async ({
   page,
   app,
   context,

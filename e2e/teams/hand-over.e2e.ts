@@ -25,7 +25,7 @@ async function team(app: TestApp) {
   return { owner, imani, greta, place, talia }
 }
 
-test('removing and leaving say in numbers what happens; the owner reads figures and a list, hands over in one act, and undoes it', async ({
+test('removing and leaving say in numbers what happens; the owner reads figures and a list, hands over in one act, and undoes it @all', async ({
   app,
   context,
   page,

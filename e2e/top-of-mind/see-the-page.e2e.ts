@@ -31,7 +31,7 @@ test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C
     'href',
     '/contacts/create?return=%2Ftop-of-mind',
   )
-  await expectGoodAtBothWidths(page)
+  await expectAccessible(page)
 
   // Services that cannot be loaded are an error above an empty list.
   const { person } = await startEnrolling({ app, context }, { country: 'CA', state: 'ON' })

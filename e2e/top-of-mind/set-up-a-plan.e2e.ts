@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keptEntries } from '../../tools/cart-records.ts'
 import { expect, test } from '../app.ts'
-import { expectGoodAtBothWidths } from '../contacts/states.ts'
 import { holdThenRefuse } from '../plans/requests.ts'
 import { goTo } from '../go-to.ts'
 import { cellsOf, drawerOf, expectCells, ownTime, startEnrolling } from './story.ts'
@@ -45,7 +44,6 @@ test('C-2.7-24 C-2.7-25 C-2.7-26 C-2.7-27 C-2.7-28 C-2.7-29 C-4.7-14 C-4.7-15 C-
   await page.getByRole('radio', { name: /Monthly/ }).check()
   await add.click()
   await expectCells(page, 'Grace Okafor', 'Add Top of Mind', 'Added to cart!')
-  await expectGoodAtBothWidths(page)
 
   await page.getByRole('button', { name: 'Add Top of Mind for Nora Webb' }).click()
   await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()
@@ -80,7 +78,7 @@ test('C-2.7-07 C-2.7-30 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32
 
   await goTo(page, `/top-of-mind?contact=${grace.key}`)
   await expect(drawer).toHaveCount(0)
-  await page.goto(`/top-of-mind?service=${shop.small.key}`)
+  await goTo(page, `/top-of-mind?service=${shop.small.key}`)
   await expect(cellsOf(page, 'Grace Okafor')).toHaveCount(2)
   await expect(drawer).toHaveCount(0)
 
@@ -116,7 +114,6 @@ test('C-2.7-07 C-2.7-30 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32
   await expect(add).toBeDisabled()
   await places.getByRole('radio', { name: /2 Calmar Avenue/ }).check()
   await expect(add).toBeEnabled()
-  await expectGoodAtBothWidths(page)
 
   await add.click()
   await expect(page.getByText('Successfully added to cart!')).toBeVisible()

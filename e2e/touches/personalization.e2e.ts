@@ -46,7 +46,7 @@ test('a pending or incomplete gift that is made for somebody asks in its banner 
   ])
 })
 
-test('what is made for somebody, or done at an appointment, is not sold as going out the next business day; what is written before the cart is shown in it, kept when it changes, and on the gift once it is paid', async ({
+test('what is made for somebody, or done at an appointment, is not sold as going out the next business day; what is written before the cart is shown in it, kept when it changes, and on the gift once it is paid @all', async ({
   app,
   context,
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { buildMember } from '../../server/test/build/member.ts'
+import { expect, signIn, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
-import { dana } from '../shell/people.ts'
 
 interface Queues {
   dataLayer?: { event?: string; page_path?: string; page_title?: string }[]
@@ -22,16 +22,18 @@ const views = async (page: Page) =>
 
 test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each navigation is one page view, after 100 ms, for the tag manager, the CRM tracker and the analytics; drawers, replaced queries and redirects add none, and tokens are masked', async ({
   page,
-  portal,
+  app,
+  context,
 }) => {
-  await portal.signInAs(...dana)
+  const dana = await buildMember(app)
+  await signIn(context, app, dana)
   await page.goto('/oneoffgifting')
   await expect(page).toHaveURL(/\/services$/)
   await expect.poll(() => views(page)).toEqual(['/services'])
   // The profile holds name and email.
   await expect
     .poll(async () => (await queues(page)).crm)
-    .toContainEqual(['identify', { email: dana[0], firstname: 'Dana', lastname: 'Whitfield' }])
+    .toContainEqual(['identify', { email: dana.email, firstname: 'Dana', lastname: 'Whitfield' }])
   const { dataLayer, crm, analytics } = await queues(page)
   expect(dataLayer).toContainEqual({
     event: 'page_view',
@@ -44,7 +46,7 @@ test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each naviga
   expect(analytics).toContainEqual([
     'identify',
     expect.any(String),
-    { name: 'Dana Whitfield', email: dana[0] },
+    { name: 'Dana Whitfield', email: dana.email },
   ])
 
   const seen = ['/services', '/server-error?token=***&code=***&x=1']

@@ -140,7 +140,7 @@ test('Enter and Space press the first button of a cell, F2 goes inside it, and a
   await expect(button(page, 'After')).toBeFocused()
 })
 
-test('the focus stays with its person while rows come and go, and passes to a neighbor when the person goes', async ({
+test('the focus stays with its person while rows come and go, and passes to a neighbor when the person goes @all', async ({
   page,
 }) => {
   await openGrid(page, { people: 64, loads: 64 })

@@ -41,7 +41,7 @@ test('on a phone a grid is a list of cards, each with a heading and a large choi
   await expect(page.locator(':focus')).toContainText('Tomás Herrera')
 })
 
-test('on a phone only the cards in the window are in the page, and more come near the end', async ({
+test('on a phone only the cards in the window are in the page, and more come near the end @all', async ({
   page,
 }) => {
   await openGrid(page, { people: 10_000, loads: 5_000 })

@@ -43,7 +43,7 @@ test('of ten thousand rows and thirty columns only those in the window are in th
   expect(await focusAt(page)).toEqual([4, 2])
 })
 
-test('a grid says how many rows and columns it has and which each cell is; a focused row outlives a load and a filter outside the window', async ({
+test('a grid says how many rows and columns it has and which each cell is; a focused row outlives a load and a filter outside the window @all', async ({
   page,
 }) => {
   await openGrid(page, { people: 1000, loads: 100 })

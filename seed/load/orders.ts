@@ -1,6 +1,6 @@
 import { bumpCounters } from '../../server/src/platform/counters.ts'
 import { checkoutItems, checkouts } from '../../server/src/orders/tables.ts'
-import { charges, invoiceLines, invoices, refunds } from '../../server/src/invoices/tables.ts'
+import { charges, invoiceLines, invoices, lineReturns, refunds } from '../../server/src/invoices/tables.ts'
 import { invoiceSearchText } from '../../server/src/invoices/search-text.ts'
 import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
 import { sandboxCharges, sandboxRefunds } from '../../server/src/vendors/tables.ts'
@@ -207,6 +207,17 @@ async function loadCharges(books: Bookkeeping, orders: readonly StoryOrder[]): P
       reason: 'canceled',
       createdAt: instantOf(scene, refund.day),
       endedAt: instantOf(scene, refund.day),
+    })),
+  )
+  await scene.tx.insert(lineReturns).values(
+    refunded.map(({ key, refund }) => ({
+      invoiceKey: scene.key('invoice', key),
+      lineKey: scene.key('invoiceLine', `${key}-0`),
+      way: 'staff' as const,
+      cents: refund.amountCents,
+      moneyCents: refund.amountCents,
+      refundKey: scene.key('refund', key),
+      createdAt: instantOf(scene, refund.day),
     })),
   )
   await scene.tx.insert(sandboxRefunds).values(

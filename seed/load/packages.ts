@@ -2,6 +2,7 @@ import type { ServiceEventKey } from '@goodturn/contract/ids'
 import { addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { packageEvents, packagePayments, packages } from '../../server/src/packages/tables.ts'
+import { lineReturns } from '../../server/src/invoices/tables.ts'
 import { promiseCredit } from '../../server/src/ledger/promise.ts'
 import { bumpCounters } from '../../server/src/platform/counters.ts'
 import { rowsOf } from '../../server/src/platform/database.ts'
@@ -37,13 +38,26 @@ export async function loadPackages(scene: Scene, story: Story): Promise<void> {
     ),
   )
   for (const each of story.packages.filter(({ status }) => status === 'canceled')) {
+    const cents = prorationCents(story, each)
+    const at = instantOf(scene, each.changedDay ?? 0)
+    const order = found(orders.get(each.key), each.key)
+    const line = order.items.findIndex(({ pays }) => pays.key === each.key)
+    await scene.tx.insert(lineReturns).values({
+      invoiceKey: scene.key('invoice', order.key),
+      lineKey: scene.key('invoiceLine', `${order.key}-${line}`),
+      way: 'canceled',
+      cents,
+      moneyCents: cents,
+      source: scene.key('package', each.key),
+      createdAt: at,
+    })
     await promiseCredit(scene.tx, {
       memberKey: scene.key('member', each.owner),
-      cents: prorationCents(story, each),
+      cents,
       description: `${scene.service(each.service).title} for ${personName(story, each.person)}, canceled`,
       reason: 'cancelation',
       source: scene.key('package', each.key),
-      now: instantOf(scene, each.changedDay ?? 0),
+      now: at,
     })
   }
   await bumpCounters(

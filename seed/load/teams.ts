@@ -94,6 +94,7 @@ export async function loadReferrals(scene: Scene, story: Story): Promise<void> {
         ? { status: 'pending' as const }
         : {
             status: 'completed' as const,
+            boughtAt: instantOf(scene, referral.completedDay),
             completedAt: instantOf(scene, referral.completedDay),
             earnedCents: referralRewardCents,
           }),

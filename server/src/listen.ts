@@ -9,8 +9,9 @@ import { proposeEntries } from './gifting-log/propose.ts'
 import { markByAnswer, markByOrder, markByTouches } from './happiness/mark.ts'
 import { noteDeliveries } from './integrations/note-deliveries.ts'
 import { memberForgotten, peopleForgotten } from './erasure/events.ts'
-import { invoiceRefunded } from './invoices/events.ts'
+import { disputeLost, invoiceRefunded, refundedByStaff } from './invoices/events.ts'
 import { listenToProcessor } from './invoices/on-report.ts'
+import { noteEndingPlans } from './notifications/of-plans.ts'
 import { noteRefusedOrder, noteRefusedRenewal } from './notifications/of-refusals.ts'
 import { noteApproval, noteBuyerRefused, noteRequest, noteRequestEnd } from './notifications/of-requests.ts'
 import { noteEnded, noteTouches } from './notifications/of-touches.ts'
@@ -22,13 +23,14 @@ import { partnershipEnded } from './partners/events.ts'
 import type { Platform } from './platform/context.ts'
 import { turnSettled, turnUnpaid } from './sequences/on-order.ts'
 import { promoteOnSignUp } from './promotions/attach.ts'
-import { rewardFirstPurchase } from './referrals/reward.ts'
+import { noteFirstPurchase, rewardAfterCancelation, rewardAfterGifts } from './referrals/reward.ts'
 import { withdrawRewards } from './referrals/withdraw.ts'
 import { claimOnSignUp } from './referrals/claim-on-sign-up.ts'
 import { surveysAnswered } from './surveys/events.ts'
 import { planNps } from './surveys/plan-nps.ts'
 import { teamJoined, teamLeft } from './teams/events.ts'
 import { joinOnSignUp } from './teams/join-on-sign-up.ts'
+import { packageCanceled } from './packages/events.ts'
 import { checkPackages } from './packages/complete.ts'
 import { owePackages } from './packages/give-back.ts'
 import { owePlans } from './plans/give-back.ts'
@@ -47,10 +49,11 @@ import {
   touchesResumed,
   touchesReturned,
 } from './touches/events.ts'
-import { renewalRefused } from './plan-charges/events.ts'
+import { plansEnding, renewalRefused } from './plan-charges/events.ts'
 import { mailPaused } from './plan-charges/mails.ts'
+import { oweEnding } from './orders/end-refunded.ts'
 import { offerOnLeave } from './plan-offers/make.ts'
-import { planPaused, renewalStopped } from './plans/events.ts'
+import { planPaused, plansCanceled, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './plan-charges/stop.ts'
 import { followOccasions } from './touches/follow-occasions.ts'
 import { tellDelivered, tellShipped } from './touches/tell-of-way.ts'
@@ -100,12 +103,17 @@ export function listen(platform: Platform): void {
   platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)
-  platform.events.on(orderSettled, rewardFirstPurchase)
+  platform.events.on(orderSettled, noteFirstPurchase)
   platform.events.on(orderSettled, turnSettled)
   platform.events.on(orderSettled, markByOrder)
   platform.events.on(orderUnpaid, turnUnpaid)
   platform.events.on(surveysAnswered, markByAnswer)
   platform.events.on(invoiceRefunded, withdrawRewards)
+  platform.events.on(refundedByStaff, oweEnding)
+  platform.events.on(disputeLost, oweEnding)
+  platform.events.on(touchesCompleted, rewardAfterGifts)
+  platform.events.on(plansCanceled, rewardAfterCancelation)
+  platform.events.on(packageCanceled, rewardAfterCancelation)
   platform.events.on(touchesDelivered, noteTouches('delivered'))
   platform.events.on(touchesReturned, noteTouches('returned'))
   platform.events.on(touchesLacking, noteTouches('incomplete'))
@@ -114,6 +122,7 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesExpired, noteTouches('expired'))
   platform.events.on(touchesNotGiven, noteEnded)
   platform.events.on(renewalRefused, noteRefusedRenewal)
+  platform.events.on(plansEnding, noteEndingPlans)
   platform.events.on(orderUnpaid, noteRefusedOrder)
   platform.events.on(requestOpened, noteRequest)
   platform.events.on(requestApproved, noteApproval)

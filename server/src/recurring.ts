@@ -22,7 +22,8 @@ import { nextLapse } from './invoices/lapse.ts'
 import { mailBankQuestions } from './invoices/mail-bank-asks.ts'
 import { reconcileWork } from './invoices/reconcile.ts'
 import { expireCredits } from './ledger/expire.ts'
-import { issuePromised } from './ledger/issue-promised.ts'
+import { postLostDisputes } from './invoices/lose-dispute.ts'
+import { issuePromised } from './invoices/issue-promised.ts'
 import { lapseInvitations } from './partners/lapse.ts'
 import { sweepNotifications } from './notifications/sweep.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/recurring.ts'
@@ -52,6 +53,7 @@ import { keepScores } from './happiness/reckon.ts'
 import { runSequences, tellOfSequences } from './sequences/recurring.ts'
 import { mailNps } from './surveys/mail-nps.ts'
 import { tellOfAnswers } from './surveys/tell.ts'
+import { rewardReferrals } from './referrals/reward.ts'
 import { removeExpiredUploads } from './uploads/remove-expired.ts'
 import { sweepStaff } from './staff-accounts/sweep.ts'
 import { sweepSecondFactor } from './second-factor/sweep.ts'
@@ -86,8 +88,9 @@ export const recurring: readonly Recurring[] = [
     run: async ({ database }, cause) => void (await database.transaction((tx) => reopenUnpaid(tx, cause))),
   },
   {
+    // A day is over everywhere at noon UTC of the next one.
     name: 'expire-credits',
-    nextDue: dailyAt(0, 5),
+    nextDue: dailyAt(12, 5),
     run: async ({ database }, cause) => void (await database.transaction((tx) => expireCredits(tx, cause))),
   },
   closeBookDays,
@@ -121,7 +124,9 @@ export const recurring: readonly Recurring[] = [
   },
   deliverSandboxReports(takeReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
+  postLostDisputes,
   issuePromised,
+  rewardReferrals,
   lapseInvitations,
   {
     // Before the renewals of the day, which charge them.

@@ -36,7 +36,7 @@ import { integrationRoutes } from './integrations/routes.ts'
 import { handleIntegrationJobs } from './integrations/run.ts'
 import { runIntegration } from './integrations/run-job.ts'
 import { administrativePurpose } from './invoices/administrative.ts'
-import { chargeChecks, invoiceChecks, refundChecks } from './invoices/books.report.ts'
+import { chargeChecks, invoiceChecks, lineReturnChecks, refundChecks } from './invoices/books.report.ts'
 import { invoicesOfMovements } from './invoices/of-movements.ts'
 import { chargeNews, disputeNews, handleProcessorNews, refundNews } from './invoices/on-report.ts'
 import { openCharges } from './invoices/open-charges.ts'
@@ -82,7 +82,7 @@ import { provideApprovable } from './staff-accounts/approvals.ts'
 import { mailStaffResetLink, mailStaffResetLinks } from './staff-accounts/forgot-password.ts'
 import { mergeAct } from './merges/merge.ts'
 import { mergeLinkRoutes } from './merges/routes.ts'
-import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './staff/approvable.ts'
+import { staffActs } from './staff/approvable-acts.ts'
 import { staffRouter } from './staff-router.ts'
 import { supportRoutes } from './support/routes.ts'
 import { approveRequest, continueApproval } from './splits/approve.ts'
@@ -94,6 +94,7 @@ import { homeRoutes } from './home/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { completePackages, handlePackageJobs } from './packages/complete.ts'
 import { giveBackOfPackages } from './packages/give-back.ts'
+import { endRefunded, handleOrderJobs } from './orders/end-refunded.ts'
 import { giveBackOfPlans, handlePlanJobs } from './plans/give-back.ts'
 import { buyAndPrint, giveLabelBack, printPapers } from './packing/jobs.ts'
 import { handlePackingJobs } from './packing/make-print.ts'
@@ -215,6 +216,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   completePackages,
   giveBackOfPackages,
   giveBackOfPlans,
+  endRefunded,
   runIntegration,
   askOpenCharges,
   checkBooks,
@@ -235,6 +237,7 @@ export function handleJobs(platform: Platform): void {
   handleTouchJobs(platform)
   handlePackageJobs(platform)
   handlePlanJobs(platform)
+  handleOrderJobs(platform)
   handleIntegrationJobs(platform)
   handleOpenCharges(platform)
   handleChecks(platform)
@@ -267,6 +270,7 @@ fulfillTransfers(settleTransfer)
 // What the rooms above the ledger compare with it, or with their own records.
 checkBooksOf('invoices', invoiceChecks)
 checkBooksOf('refunds', refundChecks)
+checkBooksOf('returns', lineReturnChecks)
 checkBooksOf('charges', chargeChecks)
 checkBooksOf('holds', holdChecks)
 checkBooksOf('benefits', [...tokenChecks, ...heldBenefitChecks, ...promotionChecks])
@@ -284,7 +288,7 @@ settlePurpose('cancel_fee', renewalPurpose)
 settlePurpose('funding', fundingPurpose)
 provideWanted({ checkout: orderRecharged, renewal: renewalRecharged })
 // What a second one of the staff approves.
-provideApprovable(refundAct, fundsAct, creditAct, tokensAct, discountAct, mergeAct)
+provideApprovable(...staffActs, mergeAct)
 // What charges both sides of a request, once the partner approves.
 provideRequestPayments({ approve: approveRequest, continueApproval, running: runningSplits })
 // A report about one half of a split payment continues that payment.

@@ -72,7 +72,6 @@ import { buildSplit } from './build/split.ts'
 import { buildTokens } from './build/token.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-
 /** A row with a state, the machine that it follows, and what moves it there: a refusal counts as not moved. */
 interface Machine<S extends string> {
   table: string
@@ -196,6 +195,8 @@ test('refunds and disputes go where their machines lead, and nowhere else', asyn
   const ref = 'dp_of_the_split'
   await app.rows(sql`insert into disputes (key, charge_key, member_key, amount_cents, reason, status, opened_at)
     select ${ref}, key, member_key, 100, 'fraudulent', 'before', ${at}::timestamptz from charges where key = ${charge}`)
+  const facts = { processorRef: 'pi_1', attemptKey: null, isLost: false, feeCents: 0 }
+  const bank = { ...facts, amountCents: 100, reason: 'fraudulent' }
   const states = Object.keys(disputeTransitions) as (keyof typeof disputeTransitions)[]
   for (const from of states) {
     for (const to of states) {
@@ -203,7 +204,7 @@ test('refunds and disputes go where their machines lead, and nowhere else', asyn
       await app.rows(
         sql`update disputes set status = 'before', closed_at = ${closedAt}::timestamptz where key = ${ref}`,
       )
-      const told = { ref, processorRef: 'pi_1', amountCents: 100, reason: 'fraudulent', status: 'after' }
+      const told = { ref, ...bank, status: 'after' }
       const hasEnded = await moveDispute(app.db, { ...told, isClosed: to === 'closed' }, app.now)
       expect(hasEnded, `${from} to ${to}`).toBe(from === 'open' && to === 'closed')
       const [row] = await app.rows<{ status: string; state: string }>(

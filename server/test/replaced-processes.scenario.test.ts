@@ -66,7 +66,8 @@ test.skipIf(!programs || !process.env.TEST_DATABASE_URL)(
     const acting: Promise<void>[] = []
     for (let n = 0; n < buyerCount; n += 1) {
       const { member, card, cartItem } = await buildPurchase(app)
-      const cookie = `${sessionCookie}=${await app.sessionOf(member)}`
+      // By https the browser has it under the prefixed name alone.
+      const cookie = `__Host-${sessionCookie}=${await app.sessionOf(member)}`
       acting.push(
         repeat('looks', () => ({ method: 'GET', path: '/contacts', headers: { cookie } })),
         repeat('purchases', () => ({

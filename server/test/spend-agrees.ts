@@ -10,11 +10,11 @@ type Caller = Awaited<ReturnType<TestApp['as']>>
 
 /** What the ledger says that a member paid and got back in a range of days, in cents. */
 async function ledgerOf(app: TestApp, member: { key: string }, { from, to }: CalendarRange) {
-  const [row] = await app.rows<{ charged: number; credit: number; refunded: number }>(sql`
+  const [row] = await app.rows<{ charged: number; credit: number; replaced: number; refunded: number }>(sql`
     select coalesce(sum(cents) filter (where kind = 'purchase' and account = 'card_clearing'), 0)::int as charged,
-      coalesce(sum(cents) filter (where kind = 'purchase'
-        and (account = 'returned' or account = 'wallet' and cents > 0)), 0)::int as credit,
-      coalesce(sum(cents) filter (where account = 'refunds' and not exists (select from transfers stray
+      coalesce(sum(cents) filter (where kind = 'purchase' and account = 'wallet' and cents > 0), 0)::int as credit,
+      coalesce(sum(cents) filter (where kind = 'purchase' and account = 'returned'), 0)::int as replaced,
+      coalesce(sum(cents) filter (where (account = 'refunds' or kind = 'dispute_lost' and account = 'owed') and not exists (select from transfers stray
         where stray.charge_key = transfers.charge_key and stray.kind = 'stray_charge')), 0)::int as refunded
     from transfers join postings on postings.transfer_key = transfers.key
     where member_key = ${member.key} and at >= ${from}::date and at < ${to}::date + 1`)
@@ -31,14 +31,17 @@ async function fileOf(caller: Caller, { from, to }: CalendarRange) {
     .map((line) =>
       line
         .split(',')
-        .slice(-6, -1)
+        .slice(-7, -1)
         .map((cell) => inCents(Number(cell))),
     )
-  const total = lines.pop() ?? [0, 0, 0, 0, 0]
-  const summed = lines.reduce((sum, line) => sum.map((cents, at) => cents + (line[at] ?? 0)), [0, 0, 0, 0, 0])
+  const total = lines.pop() ?? [0, 0, 0, 0, 0, 0]
+  const summed = lines.reduce(
+    (sum, line) => sum.map((cents, at) => cents + (line[at] ?? 0)),
+    [0, 0, 0, 0, 0, 0],
+  )
   expect(summed).toEqual(total)
-  const [amount = 0, discount = 0, credit = 0, charged = 0, refunded = 0] = total
-  return { amount, discount, credit, charged, refunded }
+  const [amount = 0, discount = 0, credit = 0, replaced = 0, charged = 0, refunded = 0] = total
+  return { amount, discount, credit, replaced, charged, refunded }
 }
 
 /** For any range of days the report's figures, its file and the ledger say the same to the cent. */
@@ -59,13 +62,14 @@ export async function expectSpendAgrees(
       amount: inCents(total.amount),
       discount: inCents(total.discount),
       credit: inCents(total.credit_used),
+      replaced: inCents(total.auto_credit),
       charged: inCents(total.charged),
       refunded: inCents(total.refunded),
     }
-    expect(cents.amount - cents.discount - cents.credit).toBe(cents.charged)
+    expect(cents.amount - cents.discount - cents.credit - cents.replaced).toBe(cents.charged)
     expect(await fileOf(caller, range)).toEqual(cents)
-    const { charged, credit, refunded } = cents
-    expect(await ledgerOf(app, member, range)).toEqual({ charged, credit, refunded })
+    const { charged, credit, replaced, refunded } = cents
+    expect(await ledgerOf(app, member, range)).toEqual({ charged, credit, replaced, refunded })
     const summed = periods.reduce((sum, period) => sum + inCents(period.charged), 0)
     expect(summed).toBe(charged)
   }

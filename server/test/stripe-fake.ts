@@ -244,10 +244,15 @@ export class StripeFake {
       case 'GET refunds/id':
         return found(this.refunds.get(id))
       case 'GET disputes/id':
-        return found(this.disputes.get(id))
+        return found(this.#withIntent(this.disputes.get(id)))
       default:
         return failure(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${what}).` })
     }
+  }
+
+  #withIntent(dispute: Thing | undefined): Thing | undefined {
+    const intent = dispute && this.intents.get(String(dispute.payment_intent))
+    return intent ? { ...dispute, payment_intent: intent } : dispute
   }
 
   #attach(id: string, params: Params): Reply {

@@ -189,12 +189,17 @@ export class TestApp {
 
   /** The cookie header of a fresh session of the console. */
   async staffSessionOf(key: StaffKey): Promise<string> {
-    return `${staffCookie}=${await openStaffSession(this.db, key, this.platform.clock.machine())}`
+    return `${this.#prefix}${staffCookie}=${await openStaffSession(this.db, key, this.platform.clock.machine())}`
+  }
+
+  /** What the names of cookies begin with where people come by https. */
+  get #prefix(): string {
+    return this.platform.settings.publicUrl.startsWith('https:') ? '__Host-' : ''
   }
 
   /** The cookie of a fresh session of `member`. */
   async cookieOf(member: { key: string }): Promise<string> {
-    return `${sessionCookie}=${await this.sessionOf(member)}`
+    return `${this.#prefix}${sessionCookie}=${await this.sessionOf(member)}`
   }
 
   /** The token of a fresh session of `member`, as the cookie carries it. */

@@ -60,7 +60,8 @@ export const accountCalls = {
     .input(z.object({ email: emailAddress, recaptcha_token: recaptchaToken }))
     .output(dataOf(z.null())),
   resetPassword: call('POST', '/v1/auth/resetpassword', {
-    summary: 'Set a new password with the mailed token; ends every session of the account',
+    summary:
+      'Set a new password with the mailed token; ends every session of the account and answers nothing of it',
     access: 'public',
   })
     .input(
@@ -73,7 +74,7 @@ export const accountCalls = {
         })
         .check(passwordsMatch),
     )
-    .output(user),
+    .output(dataOf(z.null())),
   sendVerification: call('POST', '/v1/auth/sendverification', {
     summary: 'Mail a verification link unless the address is verified already',
   }).output(user),

@@ -13,7 +13,7 @@ export const monthSchema = z
 const moved = {
   /** What was earned, less the unused value of plans that were replaced. */
   sales: z.number(),
-  /** What was given back of it. */
+  /** What was given back of it, with credit for canceled gifts, plans and packages. */
   refunds: z.number(),
   net: z.number(),
   /** What we owed members in credits and funds when it began. */

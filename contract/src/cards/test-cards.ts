@@ -16,6 +16,8 @@ export type TestCardBehavior =
   | 'pending'
   /** The member must confirm each charge with the bank. */
   | 'authenticate'
+  /** Charges succeed; a minute later the cardholder disputes them with the bank. */
+  | 'disputed'
 
 /** A published test number. `name` stands for it everywhere but here, so that no number is ever stored (BG-11). */
 export interface TestCard {
@@ -48,6 +50,7 @@ export const testCards: readonly TestCard[] = [
   card('visa_pending', '4000000000000077', 'Visa', 'pending', 'Pending for a minute, then succeeds'),
   card('visa_expired', '4000000000000069', 'Visa', 'expired', 'Expired'),
   card('visa_authenticate', '4000002760003184', 'Visa', 'authenticate', 'Asks for confirmation'),
+  card('visa_disputed', '4000000000000259', 'Visa', 'disputed', 'Succeeds, then disputed with the bank'),
 ]
 
 function card(

@@ -82,6 +82,7 @@ export const reviewItemSchema = z.object({
   item: z.object({ id: z.string(), title: z.string(), amount: z.number(), type: z.string() }),
   price: z.number(),
   price_paid: z.number(),
+  /** A token pays for it, or the one that it names cannot, which `hindrance` says then. */
   use_token: z.boolean(),
   /** The token that pays for it, when one does (R-18). */
   token_key: z.nullable(keySchema('token')),

@@ -10,11 +10,22 @@ export const invoiceLineSchema = z.object({
   contact: z.nullable(z.object({ key: keySchema('contact'), display_name: z.string() })),
   service: z.object({ key: z.nullable(keySchema('service')), title: z.string() }),
   quick_start: z.int(),
+  /** The price without its fee; of a shared gift the whole of it. */
   amount: z.number(),
   amount_paid: z.number(),
+  /** What discounts and tokens took off this payer's part of the price: part = amount_paid + discount. */
+  discount: z.number(),
   fee: z.number(),
   discount_description: z.nullable(z.string()),
   partner_purchase: z.int(),
+})
+
+/** What a payer is to know of a dispute of the charge: it is open, or the bank took the money back. */
+const invoiceDisputeSchema = z.object({
+  state: z.enum(['open', 'lost']),
+  amount: z.number(),
+  /** When it was opened, or lost. */
+  date: z.int(),
 })
 
 /** An invoice (B-3.12, BG-59): money in dollars, flags 0 or 1, instants in seconds. */
@@ -24,6 +35,8 @@ export const invoiceSchema = z.object({
   number: z.string(),
   created: z.int(),
   invoice_status: z.string(),
+  /** What discounts and tokens took off, of a shared order off this payer's part. */
+  discount: z.number(),
   subtotal: z.number(),
   amount: z.number(),
   credit_used: z.number(),
@@ -46,10 +59,14 @@ export const invoiceSchema = z.object({
   service_bundle_id: z.nullable(z.string()),
   partner_purchase: z.int(),
   cancel_fee: z.int(),
-  /** What paid which part, in the order of use; empty for what was paid before it was written down. */
+  /**
+   * What paid which part, in the order of use: discounts and tokens with this payer's part of them; empty for what was
+   * paid before it was written down.
+   */
   paid_by: z.array(paymentPartSchema),
   /** Until when its bank's question can be answered; null while no bank asks. */
   bank_asks_until: z.nullable(z.int()),
+  dispute: z.nullable(invoiceDisputeSchema),
   /** In words for lists: "Market Bouquet for Grace Okafor" or "3 items". */
   summary: z.string(),
 })
@@ -72,6 +89,7 @@ export const invoiceDetailSchema = z.extend(invoiceSchema, {
   }),
 })
 
+export type InvoiceDispute = z.infer<typeof invoiceDisputeSchema>
 export type Invoice = z.infer<typeof invoiceSchema>
 export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>

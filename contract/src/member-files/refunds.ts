@@ -38,6 +38,20 @@ export const refundPreviewSchema = z.object({
   needs_approval: z.boolean(),
   /** What it was reckoned on: sent with the refund, so that nothing moves where somebody was faster. */
   seen: z.string(),
+  /** Credit that a cancelation promised and is not issued yet: counted as back. */
+  promised: z.array(z.object({ amount: z.number(), what: z.string(), due: z.int() })),
+  /** What nothing would be left of: it ends, unless it goes on as a courtesy. */
+  ends: z.array(
+    z.object({
+      kind: z.enum(['gift', 'package', 'plan']),
+      key: z.string(),
+      title: z.string(),
+      recipient: z.string(),
+      /** Gifts that are still to come, and the date of the next. */
+      gifts: z.int(),
+      next: z.nullable(z.string()),
+    }),
+  ),
 })
 export type RefundPreview = z.infer<typeof refundPreviewSchema>
 
@@ -62,6 +76,8 @@ export const memberRefundCalls = {
         key,
         amount: z.optional(refundAmount),
         lines: z.optional(lines),
+        /** What nothing is left of goes on as a courtesy; else it ends. */
+        goes_on: z.optional(z.boolean()),
         reason: staffReason,
         seen: z.string().check(z.maxLength(60)),
       }),
@@ -71,6 +87,20 @@ export const memberRefundCalls = {
         z.object({
           refund: z.nullable(staffRefundSchema),
           /** Above the limit nothing moved yet: a second one of the staff is asked. */
+          asked: z.nullable(keySchema('approval')),
+        }),
+      ),
+    ),
+  writeOff: call('POST', '/v1/staff/disputes/{key}/writeoff', {
+    summary: 'Write off what a member owes after a lost dispute, or ask a second one above the limit',
+    ...forDesk,
+    money: true,
+  })
+    .input(z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)), reason: staffReason }))
+    .output(
+      dataOf(
+        z.object({
+          /** Above the limit nothing changed yet: a second one of the staff is asked. */
           asked: z.nullable(keySchema('approval')),
         }),
       ),

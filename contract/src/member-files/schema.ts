@@ -60,7 +60,17 @@ export const fileInvoiceSchema = z.object({
   from_wallet: z.number(),
   refunded: z.number(),
   refundable: z.number(),
-  is_disputed: z.boolean(),
+  /** The newest dispute of its charge; what is owed is for what had been given, until it is written off. */
+  dispute: z.nullable(
+    z.object({
+      key: z.string(),
+      state: z.enum(['open', 'won', 'lost']),
+      amount: z.number(),
+      fee: z.number(),
+      owed: z.number(),
+      written_off: z.boolean(),
+    }),
+  ),
 })
 export type FileInvoice = z.infer<typeof fileInvoiceSchema>
 

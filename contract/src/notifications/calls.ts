@@ -17,7 +17,7 @@ export const notificationSchema = z.object({
   who: z.string(),
   /** Dollars; null where no money is meant. */
   amount: z.nullable(z.number()),
-  /** The key of the touch, payment request or invoice that it is about. */
+  /** The key of the touch, payment request, invoice or plan that it is about. */
   subject: z.string(),
   /** Integer seconds. */
   at: z.int(),
@@ -27,7 +27,7 @@ export type Notification = z.infer<typeof notificationSchema>
 
 const unreadSchema = dataOf(z.object({ unread: z.int() }))
 
-/** The bell: what was delivered, came back, is asked or was refused. */
+/** The bell: what was delivered, came back, is asked, was refused or ends soon. */
 export const notificationCalls = {
   list: call('GET', '/v1/notifications', { summary: 'What happened lately, newest first' }).output(
     dataOf(z.array(notificationSchema)),

@@ -8,6 +8,8 @@ export const notificationKinds = [
   'expired',
   'ended',
   'renewal-refused',
+  'renewal-unconfirmed',
+  'plan-ending',
   'order-refused',
   'request',
   'request-approved',
@@ -29,4 +31,5 @@ export const foldedKinds: ReadonlySet<NotificationKind> = new Set([
   'arranging',
   'expired',
   'renewal-refused',
+  'renewal-unconfirmed',
 ])

@@ -4,3 +4,5 @@ import type { StaffRole } from '../staff-accounts/roles.ts'
 export const archiveRoles = ['support'] as const satisfies readonly StaffRole[]
 /** How many archives of the own data a member may ask for in 24 hours. */
 export const archivesPerDayMax = 5
+/** For how many hours one of the staff may fetch an archive after a second one allowed it. */
+export const archiveOpenHours = 24

@@ -1,5 +1,6 @@
 import type { ServiceType } from '../catalog/rules.ts'
 import { formatCents, inCents } from '../money.ts'
+import { dayInWords } from '../time.ts'
 import type { Discount } from './schema.ts'
 
 /** Lengths of a promo code, trimmed (B-5-52, BG-32). */
@@ -30,8 +31,6 @@ const kindWords: Readonly<Record<ServiceType, string>> = {
   plan: 'plans',
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-
 /** What a discount is good for and until when (BG-82): "Valid for all services. Expires Mar 31, 2027." */
 export function discountDisclaimer({
   services,
@@ -40,7 +39,6 @@ export function discountDisclaimer({
 }: Pick<Shown, 'services' | 'service_types' | 'expires_at'>): string {
   const kinds = types.length === 0 ? 'all services' : types.map((type) => kindWords[type]).join(' and ')
   const what = services.length === 0 ? kinds : services.map(({ title }) => title).join(', ')
-  const until =
-    expires_at === null ? 'Does not expire.' : `Expires ${day.format(new Date(expires_at * 1000))}.`
+  const until = expires_at === null ? 'Does not expire.' : `Expires ${dayInWords(expires_at)}.`
   return `Valid for ${what}. ${until}`
 }

@@ -2,6 +2,8 @@
 export const referralRewardCents = 2500
 /** How long that credit is good (BG-63). */
 export const referralRewardMonths = 12
+/** So long after a first purchase its reward is certain, also when none of its gifts was processed yet. */
+export const rewardCertainAfterDays = 30
 /** A first purchase that is refunded whole within this time takes back what is left of both credits (BG-81). */
 export const rewardWithdrawnWithinDays = 30
 /** How many invitations of the affiliate program a member sends in 24 hours (P:G-56). */

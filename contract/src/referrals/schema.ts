@@ -23,8 +23,9 @@ export const affiliateInviteSchema = z.object({
 export type AffiliateInvite = z.output<typeof affiliateInviteSchema>
 
 /**
- * A friend who came by the member's link. Pending until the first purchase of a package or plan; `withdrawn` where that
- * purchase was refunded, and `same_card` where it was paid with a card of the member, which earns nothing (BG-81).
+ * A friend who came by the member's link. Pending until the first purchase of a package or plan can't be undone for
+ * free: its first gift was processed, or 30 days passed (R-38). `refunded` or `canceled` where the purchase was undone,
+ * and `same_card` where both have or had a card in common, which earns nothing (BG-81).
  */
 export const redeemSchema = z.object({
   key: keySchema('referral'),
@@ -34,10 +35,14 @@ export const redeemSchema = z.object({
   amount: z.number(),
   /** Dollars that went back after a refund. */
   withdrawn: z.number(),
-  note: z.nullable(z.enum(['same_card', 'refunded'])),
+  note: z.nullable(z.enum(['same_card', 'refunded', 'canceled'])),
   /** Seconds. */
   joined: z.int(),
   /** When the first purchase was paid, in seconds; null before. */
+  bought: z.nullable(z.int()),
+  /** When the reward of a purchase is certain at the latest, in seconds; null before the purchase, and when it is decided. */
+  certain_by: z.nullable(z.int()),
+  /** When it was decided whether the purchase earns something, in seconds; null before. */
   completed: z.nullable(z.int()),
 })
 export type Redeem = z.output<typeof redeemSchema>
@@ -49,7 +54,7 @@ export const referralQuarterSchema = z.object({
   quarter: z.string(),
   /** Dollars, all quarters before it included. */
   earned: z.number(),
-  /** First purchases, all quarters before it included. */
+  /** First purchases that were decided, all quarters before it included. */
   purchases: z.int(),
 })
 export type ReferralQuarter = z.output<typeof referralQuarterSchema>
@@ -59,9 +64,10 @@ export const referralViewSchema = z.object({
   share_link: z.string(),
   credit_earned: z.number(),
   credit_pending: z.number(),
-  /** Friends who signed up, and those of them who bought. */
+  /** Friends who signed up, those of them who bought, and those whose purchase can still be undone for free (R-38). */
   joined: z.int(),
   bought: z.int(),
+  uncertain: z.int(),
   over_time: z.array(referralQuarterSchema),
   redeems: z.array(redeemSchema),
 })

@@ -2,17 +2,22 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../call.ts'
 import { rangeQuery } from '../range.ts'
 
-/** What was spent: dollars, and how many invoices were paid. */
+/** What was spent: dollars, a payer's part of everything, and how many invoices were paid; by days of the caller's zone. */
 const sums = {
   invoices: z.int(),
   /** Before discounts and tokens, with tax. */
   amount: z.number(),
   discount: z.number(),
+  /** What the balance paid. */
   credit_used: z.number(),
-  /** What cards paid: amount less discount and credit used. */
+  /** What the unused value of plans that were replaced paid. */
+  auto_credit: z.number(),
+  /** What cards paid: amount less discount, credit used and auto credit. */
   charged: z.number(),
   /** What came back in this time, whenever it was paid. */
   refunded: z.number(),
+  /** What of it went to the balance, a canceled gift, plan or package among it; the rest went to cards. */
+  refunded_to_balance: z.number(),
 }
 
 const spendFigures = z.object({

@@ -17,6 +17,8 @@ const sandboxSchema = z.object({
   links: z.array(z.object({ title: z.string(), url: z.string() })),
   /** The only card numbers that the sandbox takes; any later date and any security code go with them. */
   test_cards: z.array(z.object({ number: z.string(), brand: z.string(), says: z.string() })),
+  /** Charges whose cardholders went to their banks: whoever runs the sandbox decides for the bank. Dollars. */
+  disputes: z.array(z.object({ key: z.string(), invoice: z.string(), amount: z.number() })),
 })
 export type Sandbox = z.infer<typeof sandboxSchema>
 
@@ -73,6 +75,14 @@ export const sandboxCalls = {
     access: 'public',
   })
     .input(clockMove)
+    .output(moved),
+  decideDispute: call('POST', '/v1/sandbox/disputes/{key}', {
+    summary: 'Decide a dispute as its bank would, and report it',
+    access: 'public',
+  })
+    .input(
+      z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)), outcome: z.enum(['won', 'lost']) }),
+    )
     .output(moved),
   runDue: call('POST', '/v1/sandbox/run', { summary: 'Run what has fallen due', access: 'public' }).output(
     moved,

@@ -28,8 +28,10 @@ export const approvalSchema = z.object({
   done: z.boolean(),
   /** Why what was approved could not be done: nothing was changed. */
   failure: z.nullable(z.string()),
-  /** Whether whoever looks may approve and decline it, or asked for it and may withdraw it. */
+  /** Whether whoever looks may answer it, or asked for it and may withdraw it. */
   may_answer: z.boolean(),
+  /** Why who may answer may only decline it: they share something with who asked, or with the member. */
+  may_not_approve: z.nullable(z.string()),
   mine: z.boolean(),
 })
 export type StaffApproval = z.infer<typeof approvalSchema>

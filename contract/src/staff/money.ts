@@ -57,6 +57,8 @@ export const staffMoneyCalls = {
       z.object({
         key: keySchema('invoice'),
         amount: z.optional(z.nullable(staffAmount)),
+        /** What it paid for goes on as a courtesy, where all of it goes back; else it ends. */
+        goes_on: z.optional(z.boolean()),
         reason: staffReason,
       }),
     )
@@ -152,6 +154,7 @@ export const staffMoneyCalls = {
   setAffiliate: call('POST', '/v1/admin/members/{member}/affiliate', {
     summary: 'Put a member into the affiliate program with a percentage to give away, or take them out of it',
     ...bySupport,
+    money,
   })
     .input(
       z.object({
@@ -168,6 +171,7 @@ export const staffMoneyCalls = {
     summary:
       "Set up easy billing paid from a member's balance, or switch it off; what is left out stays as it was",
     ...forDesk,
+    money,
   })
     .input(
       z.object({

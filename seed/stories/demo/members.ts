@@ -1,7 +1,8 @@
+import { publishedPassword } from '../../../server/src/accounts/published-password.ts'
 import type { Story, StoryCard, StoryMember } from '../types.ts'
 
 /** The one password of everybody in the story. It is for the sandbox only. */
-export const demoPassword = 'gifts-and-thanks'
+export const demoPassword = publishedPassword
 
 const visa = (owner: string, isDefault = true): StoryCard => ({
   key: `${owner}-visa`,

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { mailedToken } from '../../test/sessions.ts'
+import { hashPassword } from './passwords.ts'
 
 const app = useTestApp()
 const common = ['password', 'Password1', 'QWERTYUIOP', '12345678', 'iloveyou', 'football1']
@@ -60,4 +62,55 @@ test('nobody takes a password that is made of their own names or of our words', 
   }
   for (const password of ['31415926535', 'whitfields garden 7'])
     expect((await change(password)).status, password).toBe(200)
+})
+
+describe('outside the sandbox', () => {
+  const production = useTestApp({
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:1/unused',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PUBLIC_URL: 'https://gifts.example.com',
+      CARRIER_EVENTS_SECRET: 'a-long-enough-secret',
+      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+    },
+  })
+  const published = 'gifts-and-thanks'
+  const login = (portal: typeof app, path: string, email: string, password: string) =>
+    portal.anonymous.post(path, { email, password })
+
+  test('the published password of the demo story opens no account, of members or staff, and is set nowhere', async () => {
+    const known = 'a-quiet-harbor-town'
+    for (const [portal, expected] of [
+      [app, 200],
+      [production, 401],
+    ] as const) {
+      const member = await buildMember(portal)
+      const passwordHash = await hashPassword(published)
+      await portal.rows(sql`update members set password_hash = ${passwordHash} where key = ${member.key}`)
+      const staff = await portal.hire('support', published)
+      const answers = [
+        await login(portal, '/v1/auth/login', member.email, published),
+        await login(portal, '/v1/staff/login', staff.email, published),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([expected, expected])
+    }
+    // Nobody learns by it who has an account.
+    const nobody = await login(production, '/v1/auth/login', 'nobody@example.com', published)
+    expect([nobody.status, nobody.body.errors[0].message]).toEqual([
+      401,
+      'This password is published and opens nothing. Please ask for a new one by mail.',
+    ])
+    const other = await production.hire('support', known)
+    expect((await login(production, '/v1/staff/login', other.email, known)).status).toBe(200)
+
+    const account = { first_name: 'Ada', last_name: 'Quill', email: 'ada@example.com', password: published }
+    const refused = await production.anonymous.post('/v1/auth/signup', account)
+    expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'password'])
+    const fine = { ...account, password: known }
+    expect((await production.anonymous.post('/v1/auth/signup', fine)).status).toBe(201)
+  })
 })

@@ -1,4 +1,6 @@
+import type { Ctx } from '../platform/context.ts'
 import { commonPassword, guessablePassword } from './errors.ts'
+import { opensNothing } from './published-password.ts'
 
 /** What is tried first here: our name and trade, beside the names of the account itself (docs/security.md). */
 const ownWords = [
@@ -26,12 +28,13 @@ interface Whose {
 /**
  * Refuses a new password that many people have, in whatever case: those are tried first. And one whose letters are
  * nothing but the account's own names, its address or words of the portal, whatever digits and signs stand between: those
- * are tried next. 400 on the field `password`.
+ * are tried next. And outside the sandbox the one of the demo story. 400 on the field `password`.
  */
-export async function refuseCommonPassword(password: string, whose: Whose): Promise<void> {
+export async function refuseCommonPassword({ platform }: Ctx, password: string, whose: Whose): Promise<void> {
   // Loaded with the first new password: a start never needs it.
   const { default: common } = await import('popular-passwords/data.json', { with: { type: 'json' } })
-  if (common.includes(password.toLowerCase())) throw commonPassword()
+  if (common.includes(password.toLowerCase()) || opensNothing(password, platform.settings))
+    throw commonPassword()
   if (isMadeOf(lettersOf(password), wordsOf(whose))) throw guessablePassword()
 }
 

@@ -6,6 +6,14 @@ import { denied, invalid, notFound, refuse } from '../platform/errors.ts'
 export const badCredentials = () =>
   refuse(401, 'bad_credentials', 'The email or password you entered is incorrect.')
 
+/** Everybody in the demo story has this password, and it is in the README: outside the sandbox it opens no account. */
+export const passwordIsPublished = () =>
+  refuse(
+    401,
+    'bad_credentials',
+    'This password is published and opens nothing. Please ask for a new one by mail.',
+  )
+
 /** The password was right, and the member has a second step (R-30): the cookie of the answer lets them go on. */
 export const secondStepRequired = () => refuse(401, 'second_step_required', 'Please confirm that it is you.')
 
@@ -62,3 +70,6 @@ export const memberMerged = () => denied('This account was merged into another o
 /** Staff keep the member out. */
 export const memberLocked = () =>
   denied('This account is locked. Please write to us, and we look at it together.')
+
+/** An administrator's sessions are ended by another administrator. */
+export const administratorsAlone = () => denied('Only an administrator can sign out an administrator.')

@@ -15,7 +15,7 @@ export const adminCookie = 'cg_admin_key'
 export async function impersonate(ctx: Ctx, memberKey: MemberKey): Promise<void> {
   const actor = ctx.maybeActor
   if (!actor) throw denied('Please sign in to the portal as an administrator to act as a member.')
-  const adminKey = actor.adminKey ?? actor.memberKey
+  const adminKey = actor.memberKey
   if (memberKey === adminKey) throw invalid('user_key', 'You cannot act as yourself.')
   const hint = randomCode(16)
   await ctx.transaction(async (tx) => {

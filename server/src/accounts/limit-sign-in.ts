@@ -10,6 +10,13 @@ const ofNetwork: Limit = { name: 'login-network', points: 100, windowSeconds: 15
 /** Over all networks, so that many of them together do not get further with one account. */
 const ofAccount: Limit = { name: 'login-account', points: 30, windowSeconds: 15 * 60 }
 
+/** After a new password by mail: who guessed at the one before, or did not remember it, keeps nobody out. */
+export async function forgetFailures(ctx: Ctx, email: string): Promise<void> {
+  const { limits } = ctx.platform
+  await limits.reset(ofPair, `${email}|${networkOf(ctx.request.ip)}`)
+  await limits.reset(ofAccount, email)
+}
+
 /**
  * Counts an attempt to sign in, known and unknown addresses alike; 429 when there were too many. A browser that signed
  * in to the account before is counted separately, so that strangers cannot lock the member out. Returns how to undo the

@@ -3,9 +3,10 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { noteSecurity } from '../platform/security-log.ts'
-import { badCredentials, secondStepRequired } from './errors.ts'
+import { badCredentials, passwordIsPublished, secondStepRequired } from './errors.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { passwordMatches } from './passwords.ts'
+import { opensNothing } from './published-password.ts'
 import { beginSignIn, setPendingCookie } from './pending-sign-ins.ts'
 import { setStartCookies, startSession } from './start-session.ts'
 import { members } from './tables.ts'
@@ -21,6 +22,7 @@ export async function login(
   remember: boolean,
 ): Promise<MemberKey> {
   const takeBack = await limitSignIn(ctx, email)
+  if (opensNothing(password, ctx.platform.settings)) throw passwordIsPublished()
   const [member] = await ctx.db
     .select({ key: members.key, passwordHash: members.passwordHash })
     .from(members)

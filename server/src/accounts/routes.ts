@@ -42,8 +42,8 @@ export const accountRoutes = routes(accountCalls, {
 
   async resetPassword(ctx, { token, password, recaptcha_token }) {
     await requireHuman(ctx, recaptcha_token)
-    const key = await resetPassword(ctx, token, password)
-    return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
+    await resetPassword(ctx, token, password)
+    return { data: null }
   },
 
   async sendVerification(ctx) {

@@ -34,7 +34,7 @@ export interface NewAccount {
  * an address is taken.
  */
 export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = noMeta): Promise<MemberKey> {
-  await refuseCommonPassword(account.password, {
+  await refuseCommonPassword(ctx, account.password, {
     firstName: account.first_name,
     lastName: account.last_name,
     email: account.email,

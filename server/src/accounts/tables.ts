@@ -160,7 +160,7 @@ export const emailTokens = pgTable(
 
 /**
  * What members were called before they changed it: names, companies, and email addresses in lower case. An erasure
- * forgets them as well. A trigger on `members` keeps it (0070_former_names_kept.sql).
+ * forgets them as well. A trigger on `members` keeps it (0075_former_names_kept.sql).
  */
 export const memberFormerNames = pgTable(
   'member_former_names',

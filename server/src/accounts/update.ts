@@ -28,7 +28,7 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   const known = present(rows[0], 'a session belongs to a member')
   const newEmail = given.email !== undefined && given.email !== known.email ? given.email : null
   const changesEmail = newEmail !== null && newEmail !== known.pendingEmail
-  if (given.password !== undefined) await refuseCommonPassword(given.password, known)
+  if (given.password !== undefined) await refuseCommonPassword(ctx, given.password, known)
   if (changesEmail && !isPlainEmail(newEmail)) throw emailNotPlain()
   // Proved and hashed before the transaction: both take time, and a wrong password must still be counted.
   if (changesEmail || given.password !== undefined) await reauthenticate(ctx, known, given.current_password)

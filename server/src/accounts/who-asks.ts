@@ -26,7 +26,7 @@ export function findWhoAsks(
 ): (request: FastifyRequest) => Promise<WhoAsks> {
   const user = userColumn()
   return async (request) => {
-    const token = readCookie(request, sessionCookie)
+    const token = readCookie(request, sessionCookie, settings)
     if (!token) return nobody
     const question = { machine: clock.machine(), team }
     if (request.method !== 'GET' || pathOf(request.url) !== userPath)

@@ -21,7 +21,8 @@ export interface MovedDay extends Moved {
 }
 
 /**
- * A statement of what the ledger moved on each day of [from, to), as the columns of `book_days`. It walks the index of
+ * A statement of what the ledger moved on each day of [from, to), as the columns of `book_days`. What was lost to
+ * disputes, and is not owed by its member, counts as refunded. It walks the index of
  * that time alone. What we owe members is the wallet: it grows by what is given, paid in or given back, and shrinks by
  * what is used, expires or is taken back.
  */
@@ -30,7 +31,7 @@ export function movedByDay(from: SQL, to: SQL): SQL {
     select (moved.at at time zone 'UTC')::date as day, count(distinct moved.key)::int as transfers,
       coalesce(-sum(side.cents) filter (where side.account = 'revenue'), 0)::bigint as revenue_cents,
       coalesce(sum(side.cents) filter (where side.account = 'returned'), 0)::bigint as returned_cents,
-      coalesce(sum(side.cents) filter (where side.account = 'refunds'), 0)::bigint as refund_cents,
+      coalesce(sum(side.cents) filter (where side.account in ('refunds', 'disputes')), 0)::bigint as refund_cents,
       (count(*) filter (where side.account = 'refunds' and moved.kind = 'refund'))::int as refunds,
       coalesce(-sum(side.cents) filter (where side.account = 'wallet' and side.cents < 0
         and moved.kind <> 'merge'), 0)::bigint as given_cents,

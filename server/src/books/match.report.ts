@@ -15,9 +15,17 @@ const wasReturned =
 
 /**
  * Looks again at every line of the reports that does not match our books: who it is about, and what our books say of
- * it. Lines that match stay as they are; what is neither a charge nor a refund is in no book of ours.
+ * it. Lines that match stay as they are; what is no charge, refund or dispute of ours is in no book of ours.
  */
 export async function matchRows(tx: Tx): Promise<void> {
+  // A dispute is in our books once it is lost; its fee is in the line's own column.
+  await tx.execute(sql`
+    update payout_rows kept set charge_key = found.charge_key, book_cents = found.cents,
+      state = case when found.cents is null then 'not_posted' when found.cents = kept.gross_cents then 'same' else 'differs' end
+    from (select line.ref, disputes.charge_key, -disputes.lost_cents as cents
+      from payout_rows line join disputes on disputes.key = line.source_ref
+      where line.state in ('differs', 'unknown', 'not_posted') and line.category = 'dispute') found
+    where kept.ref = found.ref`)
   await tx.execute(sql`
     update payout_rows line set state = 'other'
     where state = 'unknown' and category not in ('charge', 'refund', 'refund_failure')`)

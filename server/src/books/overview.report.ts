@@ -1,6 +1,7 @@
 import type { BooksOverview } from '@goodturn/contract/books/schema'
 import { dollars } from '@goodturn/contract/money'
 import { type CalendarDate, addDays, addMonths, dateIn, seconds } from '@goodturn/contract/time'
+import { lastDayStart } from '../accounts/day-of-member.ts'
 import { sql } from 'drizzle-orm'
 import { isOpen } from '../invoices/move-charge.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -60,7 +61,7 @@ async function standingOf(tx: Tx, now: Date, soon: string): Promise<Standing> {
     sql`select kept.cents as kept, soon.cents as expiring, waiting.count as charges, waiting.cents as charged, waiting.oldest
         from (select coalesce(sum(credit_cents + fund_cents), 0)::float8 as cents from book_days) kept,
           (select coalesce(sum(remaining_cents), 0)::float8 as cents from lots
-            where listed and expires_at is not null and expires_at > ${now.toISOString()}::timestamptz
+            where listed and expires_at is not null and expires_at >= ${lastDayStart(now).toISOString()}::timestamptz
               and expires_at < ${soon}::date) soon,
           (select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as cents, min(created_at) as oldest
             from charges where ${isOpen}) waiting`,

@@ -1,8 +1,8 @@
 import type { BundleKey, CardKey, MemberKey } from '@goodturn/contract/ids'
 import { centsOf } from '@goodturn/contract/money'
-import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../cards/queries.ts'
+import { dayOfMember } from '../accounts/day-of-member.ts'
 import { type BundleForSale, findBundleForSale } from '../catalog/bundle-for-sale.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
 import { askingFor, insertCharges } from '../invoices/insert-charges.ts'
@@ -31,7 +31,8 @@ export interface BundleInput {
  * Violates `charges_in_flight` while another payment of the member is in progress.
  */
 export async function beginPurchase(tx: Tx, input: BundleInput): Promise<Asking> {
-  const bundle = await findBundleForSale(tx, input.memberKey, input.bundleKey, dateIn(input.now))
+  const today = await dayOfMember(tx, input.memberKey, input.now)
+  const bundle = await findBundleForSale(tx, input.memberKey, input.bundleKey, today)
   if (!bundle) throw bundleNotFound()
   const { shownPrice } = input
   if (shownPrice !== null && centsOf(shownPrice) !== bundle.priceCents) throw bundlePriceChanged()

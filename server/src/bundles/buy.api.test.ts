@@ -1,5 +1,6 @@
 import type { ChargeKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
+import { dateIn, endOfDay } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -7,6 +8,7 @@ import { buildBundle } from '../../test/build/bundle.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildService } from '../../test/build/service.ts'
+import { setZone } from '../../test/build/zone.ts'
 import { services } from '../catalog/tables.ts'
 import { applyOutcome } from '../invoices/apply-outcome.ts'
 import { checkLedger } from '../ledger/self-check.ts'
@@ -121,6 +123,22 @@ test("BG-72 what is not for sale to the member is 404: unknown, past its last da
     expect((await caller.post('/v1/buy-credit', { source: card.key, service_bundle: key })).status).toBe(200)
   }
   expect((await caller.post('/v1/buy-credit', { source: card.key })).status).toBe(400)
+})
+
+test('R-43 a bundle may be bought until the end of its last day where the member is', async () => {
+  const { member, card, caller } = await buyer()
+  const lastDay = dateIn(app.now)
+  const bundle = await buildBundle(app, { expirationDate: lastDay })
+  const zone = 'Pacific/Honolulu'
+  const buy = () => caller.post('/v1/buy-credit', { source: card.key, service_bundle: bundle.key })
+  await app.travelTo(new Date(endOfDay(lastDay, zone).getTime() - 60_000))
+  expect((await buy()).status).toBe(404)
+  await setZone(app, member, zone)
+  const offered = (await caller.get('/v1/servicebundles', { 'x-timezone': zone })).body.data
+  expect(offered.map(({ key }: { key: string }) => key)).toContain(bundle.key)
+  expect((await buy()).status).toBe(200)
+  await app.travelTo(endOfDay(lastDay, zone))
+  expect((await buy()).status).toBe(404)
 })
 
 test('BG-49 BG-71 a card is needed, and only a card pays: no card, a foreign card, a declined card', async () => {

@@ -149,10 +149,7 @@ describe('adding', () => {
   test('at most 20 cards, 10 tries an hour', async () => {
     const { member, caller } = await newcomer()
     for (const { number } of testCards) await buildCard(app, member, { number })
-    await app.db
-      .execute(sql`insert into cards (key, member_key, processor_ref, fingerprint, brand, last4, exp_month, exp_year, created_at)
-      select 'card_filler', member_key, 'x', 'filler', brand, last4, exp_month, exp_year, created_at from cards where member_key = ${member.key} limit 1`)
-    expect(testCards.length + 1).toBe(20)
+    expect(testCards.length).toBe(20)
     const more = await add(caller, '4242424242424242')
     expect(more.status).toBe(400)
     expect(more.body.errors[0].message).toContain('at most 20 cards')

@@ -82,6 +82,9 @@ export interface SandboxActs {
 
   /** Plays the bank's confirmation of a charge in `action`: afterward `findCharge` tells how it stands. */
   confirm(act: { customerRef: string; clientSecret: string; approve: boolean }): Promise<void>
+
+  /** Plays the bank's decision about a dispute, once; false where there is none that is open. */
+  decideDispute(act: { ref: string; outcome: DisputeOutcome }): Promise<boolean>
 }
 
 export interface SandboxFault {
@@ -165,7 +168,16 @@ export interface CardDispute {
   status: string
   /** The bank has decided. */
   isClosed: boolean
+  /** The bank has decided for the cardholder: the money is gone. */
+  isLost: boolean
+  /** What the processor charges us for it. */
+  feeCents: number
+  /** Our key of the charge, where the processor knows it: of one whose answer never came we have no reference. */
+  attemptKey: ChargeKey | null
 }
+
+/** How a dispute can be decided in the sandbox. */
+export type DisputeOutcome = 'won' | 'lost'
 
 /** The processor refused to save a card. */
 export class ProcessorRefusal extends Error {

@@ -38,6 +38,8 @@ export const cards = pgTable(
     uniqueIndex('cards_same')
       .on(table.memberKey, table.fingerprint)
       .where(sql`removed_at is null`),
+    // Cards that two members have or had in common.
+    index('cards_ever').on(table.memberKey, table.fingerprint),
   ],
 )
 

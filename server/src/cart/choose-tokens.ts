@@ -29,9 +29,15 @@ export function isNotTokenable({ item, serviceKey }: TokenCandidate, tokens: Tok
   return item.member_data.unit === 'month' || !tokens.has(serviceKey)
 }
 
+/** It names a token that cannot pay for it: that is used up, was never the member's, or is for other services. */
+export const namesNoToken = (
+  { use_token, token_key, soft_deleted }: TokenCandidate['item'],
+  paying: unknown,
+) => use_token === true && Boolean(token_key) && !soft_deleted && !paying
+
 /**
- * Which token pays for which item that asks for one; null where none does. First the items that name a token that they
- * may have (R-18), then the others, each the cheapest that is left, then the oldest (BG-25), both in cart order.
+ * Which token pays for which item that asks for one; null where none does. First the items that name a token, which pays or
+ * none does (R-18), then the others, each the cheapest that is left, then the oldest (BG-25), both in cart order.
  */
 export function chooseTokens(
   wishes: readonly TokenCandidate[],
@@ -56,7 +62,7 @@ export function chooseTokens(
   // Where each service's next free token stands: what is used up is passed once, not once an item.
   const next = new Map<string, number>()
   return wishes.map((wish, index) => {
-    if (chosen[index] || !isWished(wish)) return chosen[index] ?? null
+    if (wish.item.token_key || !isWished(wish)) return chosen[index] ?? null
     const choices = covering.get(wish.serviceKey) ?? []
     let at = next.get(wish.serviceKey) ?? 0
     while (at < choices.length && (left.get((choices[at] as OwnedToken).key) ?? 0) === 0) at += 1

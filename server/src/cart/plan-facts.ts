@@ -4,14 +4,15 @@ import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { type CalendarDate } from '@goodturn/contract/time'
 import { type ServiceForPricing, findServicesForPricing } from '../catalog/pricing.ts'
 import { type CartPlans, findPlansForCart } from '../plans/find-plans-for-cart.ts'
-import { unusedCents } from '../plans/unused.ts'
+import { unusedOf } from '../plans/unused.ts'
+import type { Owed } from '../invoices/promise-return.ts'
 import type { Tx } from '../platform/database.ts'
 
 /** The plan that an item takes the place of. */
 export interface ReplacedByItem {
   contactKey: ContactKey
-  /** What is left of what the buyer paid for it (BG-26). */
-  unusedCents: number
+  /** What is left of what the buyer paid for it, by invoice (BG-26). */
+  unused: readonly Owed[]
 }
 
 /** What pricing the plans of a cart needs to know. */
@@ -82,10 +83,7 @@ function replaceable(plans: CartPlans, memberKey: MemberKey, today: CalendarDate
     ({ key, contactKey, status }) => status === 'active' && plans.currentPlans.get(contactKey)?.key === key,
   )
   return new Map(
-    own.map((plan) => [
-      plan.key,
-      { contactKey: plan.contactKey, unusedCents: unusedCents(plan, memberKey, today) },
-    ]),
+    own.map((plan) => [plan.key, { contactKey: plan.contactKey, unused: unusedOf(plan, memberKey, today) }]),
   )
 }
 

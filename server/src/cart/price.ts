@@ -3,10 +3,16 @@ import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
 import { discountTitle } from '@goodturn/contract/promotions/rules'
-import { tokenUnavailable } from '../tokens/errors.ts'
+import { tokenGoneText, tokenUnavailable } from '../tokens/errors.ts'
 import { type ItemPrice, basePrice } from './base-price.ts'
 import { type ChosenDiscount, chooseDiscounts } from './choose-discounts.ts'
-import { type TokenCandidate, byService, chooseTokens, isNotTokenable } from './choose-tokens.ts'
+import {
+  type TokenCandidate,
+  byService,
+  chooseTokens,
+  isNotTokenable,
+  namesNoToken,
+} from './choose-tokens.ts'
 import { placeTakenText } from '../plans/errors.ts'
 import { checkItems, onePlanText } from './check-items.ts'
 import { noLongerSold, notTokenable, pricesChanged, unknownItem, unknownPrompt } from './errors.ts'
@@ -14,6 +20,8 @@ import { choicesOf } from './gift-choices.ts'
 import type { CartFacts } from './load.ts'
 import type { ItemDiscount, PricedCart, PricedItem } from './priced-cart.ts'
 import type { CartRow } from './rows.queries.ts'
+import { sumOf } from '../invoices/parts-of-items.ts'
+import { upTo } from '../invoices/promise-return.ts'
 
 /**
  * Prices a cart (BG-23 to BG-26), an item at a time in cart order: the base price, then its token, else its one best
@@ -52,11 +60,15 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
         isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
         paidCents: baseCents - savingsCents + feeCents,
         ...choices,
-        hindrance: hindranceOf(item, row) ?? (item.soft_deleted ? null : (choices.refused?.text ?? null)),
+        hindrance:
+          hindranceOf(item, row) ??
+          (namesNoToken(item, token) ? tokenGoneText : null) ??
+          (item.soft_deleted ? null : (choices.refused?.text ?? null)),
+        asksForToken: token !== null || namesNoToken(item, token),
         notTokenable: isNotTokenable(wishes[index] as TokenCandidate, covering),
         token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
         discount: discount && tellDiscount(discount),
-        ...replace(item, token !== null),
+        ...replace(item, { paidCents: baseCents - savingsCents + feeCents, paidByToken: token !== null }),
       }
     }),
   )
@@ -92,16 +104,20 @@ function tellDiscount({ discount, nominalCents }: ChosenDiscount): ItemDiscount 
   }
 }
 
-/** Each plan is replaced once, by the first item that names it for its own contact; a token's item gives no credit. */
+/**
+ * Each plan is replaced once, by the first item that names it for its own contact; a token's item gives no credit. What
+ * is unused of it pays for that item alone: it is a final sale, and the rest lapses (R-37).
+ */
 function replacements({ replaced }: CartFacts) {
   const taken = new Set<PlanKey>()
-  return (item: CartItem, paidByToken: boolean) => {
+  return (item: CartItem, { paidCents, paidByToken }: { paidCents: number; paidByToken: boolean }) => {
     const planKey = item.member_data.cancel_service ?? null
     const plan = planKey === null || item.soft_deleted || taken.has(planKey) ? null : replaced.get(planKey)
     if (!planKey || plan?.contactKey !== item.member_data.contact.key)
-      return { replacesPlanKey: null, autoCreditCents: 0 }
+      return { replacesPlanKey: null, autoCreditCents: 0, autoCredit: [] }
     taken.add(planKey)
-    return { replacesPlanKey: planKey, autoCreditCents: paidByToken ? 0 : plan.unusedCents }
+    const autoCredit = paidByToken ? [] : upTo(plan.unused, paidCents)
+    return { replacesPlanKey: planKey, autoCreditCents: sumOf(autoCredit), autoCredit }
   }
 }
 
@@ -122,9 +138,8 @@ function hindrances({ planServices, current }: CartFacts) {
 function total(items: PricedItem[]): PricedCart {
   const counted = items.filter(({ item }) => !item.soft_deleted)
   const subtotalCents = counted.reduce((sum, one) => sum + one.paidCents, 0)
-  const unusedCents = counted.reduce((sum, one) => sum + one.autoCreditCents, 0)
-  const autoCreditCents = Math.min(unusedCents, subtotalCents)
-  return { items, subtotalCents, autoCreditCents, autoExcessCents: unusedCents - autoCreditCents }
+  const autoCreditCents = counted.reduce((sum, one) => sum + one.autoCreditCents, 0)
+  return { items, subtotalCents, autoCreditCents }
 }
 
 /**
@@ -137,7 +152,9 @@ export function checkBuyable(cart: PricedCart): void {
     const { item, row, paidCents } = priced
     if (item.soft_deleted) return
     if (item.use_token && !priced.token)
-      throw priced.notTokenable ? notTokenable(index, row.title) : tokenUnavailable(`items.${index}`)
+      throw priced.notTokenable && !item.token_key
+        ? notTokenable(index, row.title)
+        : tokenUnavailable(`items.${index}`)
     if (item.price_paid !== undefined && item.price_paid !== dollars(paidCents)) throw pricesChanged(index)
   })
 }

@@ -1,3 +1,4 @@
+import type { Owed } from '../invoices/promise-return.ts'
 import type { DiscountKey, PlanKey, PriceKey, TokenKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
@@ -25,11 +26,15 @@ export interface PricedItem extends GiftChoices {
   notTokenable: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */
   token: { key: TokenKey; title: string; amountCents: number } | null
+  /** A token pays for it, or it names one that cannot: then nothing else does before that is taken off. */
+  asksForToken: boolean
   /** The one discount that it gets, and how it is described. */
   discount: ItemDiscount | null
   /** The plan that it takes the place of, and the unused value of that (BG-26). */
   replacesPlanKey: PlanKey | null
   autoCreditCents: number
+  /** Of which invoices that is. */
+  autoCredit: readonly Owed[]
 }
 
 /** The discount of an item, as it is told. */
@@ -46,8 +51,6 @@ export interface ItemDiscount {
 export interface PricedCart {
   items: PricedItem[]
   subtotalCents: number
-  /** The unused value of replaced plans that is taken off, at most the subtotal (BG-26). */
+  /** The unused value of replaced plans that is taken off (BG-26). */
   autoCreditCents: number
-  /** What is left of it: it becomes a credit that never expires. */
-  autoExcessCents: number
 }

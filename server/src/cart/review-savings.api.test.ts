@@ -294,3 +294,35 @@ test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 a service, a package and an upgra
   ).post('/v1/billing/review', { items: [{ ...monthly, use_token: true }] })
   expect(byMonth.body.data.items[0]).toMatchObject({ use_token: false, not_tokenable: true })
 })
+
+test('R-18 a token that is named and used up is told and refused, not replaced by one of another kind; taken off, the card pays', async () => {
+  const { member, card, caller, itemOf } = await shopper()
+  const tea = await buildService(app)
+  const cheap = await buildTokens(app, member, { serviceKeys: [tea.key], qty: 1 })
+  const other = await buildTokens(app, member, {
+    serviceKeys: [tea.key],
+    qty: 5,
+    title: 'Dear',
+    amountCents: 9000,
+  })
+  const pay = (items: object[]) =>
+    caller.post('/v1/billing/checkout', { source: card?.key, credit: false, items })
+  const named = () => itemOf(tea.key, { use_token: true, token_key: cheap })
+  expect((await pay([named()])).status).toBe(200)
+
+  const asked = (await caller.post('/v1/billing/review', { items: [named()] })).body.data.items[0]
+  expect(asked).toMatchObject({
+    use_token: true,
+    token_key: null,
+    hindrance: 'The token you chose is no longer available. Remove it, or choose another one.',
+  })
+  const refused = await pay([named()])
+  expect([refused.status, refused.body.errors[0].code, refused.body.errors[0].field]).toEqual([
+    400,
+    'token_unavailable',
+    'items.0',
+  ])
+  const left = await app.rows(sql`select qty from tokens where key = ${other}`)
+  expect(left).toEqual([{ qty: 5 }])
+  expect((await pay([itemOf(tea.key, { use_token: false, token_key: cheap })])).status).toBe(200)
+})

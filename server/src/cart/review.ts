@@ -87,7 +87,7 @@ function presentItem(priced: PricedItem): ReviewItem {
     item: { id: service.key, title: row.title, amount: dollars(baseCents), type: row.service_type as string },
     price: dollars(baseCents),
     price_paid: dollars(priced.paidCents),
-    use_token: priced.token !== null,
+    use_token: priced.asksForToken,
     token_key: priced.token?.key ?? null,
     soft_deleted: item.soft_deleted ?? false,
     not_tokenable: priced.notTokenable,

@@ -12,6 +12,7 @@ import {
   token,
 } from '../../test/build/cart-facts.ts'
 import { takeInOrder } from '../ledger/take-in-order.ts'
+import { tokenGoneText } from '../tokens/errors.ts'
 import { priceCart } from './price.ts'
 
 /** 408.01 in two items, of which the first replaces a plan with 45.50 left. */
@@ -27,7 +28,7 @@ function cartOf408() {
 
 test('BG-41: 408.01 less 45.50 auto credit is 362.51, paid as 100 + 50 + 212.51 of the fund', () => {
   const cart = cartOf408()
-  expect([cart.subtotalCents, cart.autoCreditCents, cart.autoExcessCents]).toEqual([40_801, 4550, 0])
+  expect([cart.subtotalCents, cart.autoCreditCents]).toEqual([40_801, 4550])
   const lots = [
     lot({ name: 'fund', fund: true, cents: 50_000, bornAt: 1 }),
     lot({ name: 'lasting', fund: false, cents: 5000, bornAt: 1 }),
@@ -98,7 +99,7 @@ test('BG-33: a fixed amount is one for the order, spent over what it is good for
   ])
 })
 
-test('BG-25 R-18: the named token, else the cheapest, then the oldest; the fee is paid too, at any price', () => {
+test('BG-25 R-18: the named token or none, without a name the cheapest, then the oldest; the fee is paid too, at any price', () => {
   const tokens = [
     token('cheap_old', 4000, 1, ['crate'], 1),
     token('cheap_new', 4000, 2, ['crate'], 1),
@@ -122,19 +123,29 @@ test('BG-25 R-18: the named token, else the cheapest, then the oldest; the fee i
   expect(cart.items.map((one) => one.token?.key ?? null)).toEqual([
     'cheap_new',
     'cheap_old',
-    'dear',
+    null,
     null,
     null,
     null,
   ])
   expect(cart.items.map(({ notTokenable }) => notTokenable)).toEqual([false, false, false, true, true, false])
-  expect(cart.items.slice(0, 3).map(({ paidCents, savingsCents }) => [paidCents, savingsCents])).toEqual(
-    [1, 2, 3].map(() => [0, 100_150]),
+  expect(cart.items.slice(0, 2).map(({ paidCents, savingsCents }) => [paidCents, savingsCents])).toEqual(
+    [1, 2].map(() => [0, 100_150]),
   )
-  expect(cart.subtotalCents).toBe(3 * 100_150)
+  expect(cart.subtotalCents).toBe(4 * 100_150)
+  // The one that names what cannot pay says so, and asks for it still until that is taken off.
+  expect(cart.items.map(({ hindrance }) => hindrance !== null)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(cart.items[2]).toMatchObject({ asksForToken: true, hindrance: tokenGoneText })
 })
 
-test('BG-26: a plan is replaced once and for its own contact; what is over the subtotal is told; a token gives none', () => {
+test('BG-26 R-37: a plan is replaced once and for its own contact; what is over the price of its item lapses; a token gives none', () => {
   const replaced = new Map([replacedBy('plan', 0, 9000)])
   const facts = (rows: number[]) =>
     cartFacts({
@@ -147,10 +158,10 @@ test('BG-26: a plan is replaced once and for its own contact; what is over the s
     [cartItem(0, 'year', replace), { ...cartItem(0, 'year', replace), id: 'again-0001' }],
     facts([6000, 1000]),
   )
-  expect([twice.subtotalCents, twice.autoCreditCents, twice.autoExcessCents]).toEqual([7000, 7000, 2000])
+  expect([twice.subtotalCents, twice.autoCreditCents]).toEqual([7000, 6000])
   const foreign = priceCart([cartItem(1, 'year', replace)], facts([6000]))
   expect([foreign.autoCreditCents, foreign.items[0]?.replacesPlanKey]).toEqual([0, null])
   const byToken = priceCart([cartItem(0, 'year', { ...replace, use_token: true })], facts([6000]))
-  expect(byToken).toMatchObject({ subtotalCents: 0, autoCreditCents: 0, autoExcessCents: 0 })
+  expect(byToken).toMatchObject({ subtotalCents: 0, autoCreditCents: 0 })
   expect(byToken.items[0]?.replacesPlanKey).toBe('plan')
 })

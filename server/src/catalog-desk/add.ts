@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/context.ts'
 import { randomCode } from '../platform/ids.ts'
 import { justBegun, takenSlugs } from './drafts.queries.ts'
 import { kindOf } from './kinds.ts'
-import { requireKind } from './save.ts'
+import { requireSavable } from './save.ts'
 import { showThing } from './show.ts'
 import { catalogDrafts } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function addThing(
   ctx: Ctx,
   { kind: name, document: typed }: { kind: CatalogKind; document: CatalogDocument },
 ): Promise<CatalogThing> {
-  requireKind(name, typed)
+  requireSavable(name, typed)
   const kind = kindOf(name)
   const { now } = ctx.cause()
   const savedBy = ctx.staff.key

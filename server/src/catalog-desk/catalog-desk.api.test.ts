@@ -197,7 +197,7 @@ test('faults stop publishing and planning, and are told with their fields', asyn
     category: 'nowhere',
     us_only: true,
     ships_by: { month: 2, day: 30 },
-    external_link: 'javascript:alert(1)',
+    external_link: 'ftp//example.com',
     prices: [once(1, 0), once(3, 10)],
     experiences: [
       {
@@ -374,4 +374,30 @@ test('only the catalog role and administrators open it', async () => {
   expect((await app.anonymous.get(pathOf(key))).status).toBe(401)
   expect((await ines.get(pathOf('service_nothing'))).status).toBe(404)
   expect((await show(key)).state).toBe('onsale')
+})
+
+test('a link that leads anywhere but to the web is refused when the draft is saved; an unfinished one is kept', async () => {
+  const { key } = await buildService(app)
+  const document = await published(key)
+  const save = (external_link: string) =>
+    ines.post(`${pathOf(key)}/draft`, { revision: null, document: { ...document, external_link } })
+  for (const link of [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+  ]) {
+    const refused = await save(link)
+    expect([link, refused.status, refused.body.errors?.[0].field]).toEqual([
+      link,
+      400,
+      'document.external_link',
+    ])
+  }
+  expect((await show(key)).draft).toBeNull()
+  const { draft } = (await save('www.example.com')).body.data
+  expect(draft).not.toBeNull()
+  expect((await act(key, 'publish', { revision: draft.revision })).status).toBe(400)
 })

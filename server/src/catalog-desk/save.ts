@@ -8,6 +8,7 @@ import { invalid } from '../platform/errors.ts'
 import { randomCode } from '../platform/ids.ts'
 import { type DraftRow, takenSlugs } from './drafts.queries.ts'
 import { draftChanged, draftGone } from './errors.ts'
+import { linkText, mayBecomeWebAddress } from './web-address.ts'
 import { newestNumber, showThing } from './show.ts'
 import { type Kept, catalogDrafts } from './tables.ts'
 import { type Thing, findThing, isSame } from './thing.ts'
@@ -22,7 +23,7 @@ interface Asked {
 
 /** Saves what is typed as the draft of a thing. 409 when a colleague saved, published or discarded it meanwhile. */
 export async function saveDraft(ctx: Ctx, { kind, key, revision, document }: Asked): Promise<CatalogThing> {
-  requireKind(kind, document)
+  requireSavable(kind, document)
   const { now } = ctx.cause()
   return ctx.transaction(async (tx) => {
     const thing = await findThing(tx, kind, key, { lock: true })
@@ -83,7 +84,16 @@ export function requireRevision(draft: DraftRow | null, revision: string | null)
   throw draft ? draftChanged(draft.saved_by_name) : draftGone()
 }
 
-/** 400 for a document of another kind than the address says. */
-export function requireKind(kind: CatalogKind, document: CatalogDocument): void {
+/**
+ * 400 for a document of another kind than the address says, and for one whose link leads anywhere but to the web: a draft
+ * may lack anything, but what it holds is shown to colleagues as it is.
+ */
+export function requireSavable(kind: CatalogKind, document: CatalogDocument): void {
   if (document.kind !== kind) throw invalid('document.kind', 'This is a thing of another kind.')
+  if (
+    document.kind === 'service' &&
+    document.external_link !== null &&
+    !mayBecomeWebAddress(document.external_link)
+  )
+    throw invalid('document.external_link', linkText)
 }

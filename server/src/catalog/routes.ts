@@ -12,6 +12,8 @@ import { findSpecialEvent, findSpecialEvents } from './specialEvents.ts'
 
 const shelfOf = (ctx: Ctx) => readShelf(ctx.platform.database, ctx.db)
 const todayOf = (ctx: Ctx) => dateIn(ctx.platform.clock.now())
+/** The last day of an offer that is still good where the reader is. */
+const lastDayOf = (ctx: Ctx) => dateIn(ctx.platform.clock.now(), ctx.request.timeZone)
 
 export const catalogRoutes = routes(catalogCalls, {
   async services(ctx) {
@@ -63,6 +65,6 @@ export const catalogRoutes = routes(catalogCalls, {
   },
 
   async bundles(ctx) {
-    return { data: await findBundles(ctx.db, await shelfOf(ctx), ctx.actor.memberKey, todayOf(ctx)) }
+    return { data: await findBundles(ctx.db, await shelfOf(ctx), ctx.actor.memberKey, lastDayOf(ctx)) }
   },
 })

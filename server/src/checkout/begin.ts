@@ -6,9 +6,10 @@ import { openRequest } from '../charge-requests/open.ts'
 import { beginRecharge } from '../easy-billing/begin.ts'
 import { type Funded, activeFunding } from '../easy-billing/queries.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
+import { takeForUpgrades } from '../invoices/upgrade.ts'
 import { claimPlacesOf } from '../orders/claim-places.ts'
 import { rechargeChanged } from '../orders/errors.ts'
-import { holdBenefits } from '../orders/hold-benefits.ts'
+import { type WrittenItem, holdBenefits } from '../orders/hold-benefits.ts'
 import type { NewCheckout } from '../orders/new-checkout.ts'
 import { type Payer, solePayer } from '../orders/payers.ts'
 import { writeCheckout } from '../orders/write.ts'
@@ -49,6 +50,7 @@ export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): 
   await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
   // After the write: a repeat of this purchase meets its own items first, and is continued.
   await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
+  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: payer.autoCreditCents }, wish.now)
   const asking = charge ?? (await rechargeOf(tx, wish, payer, checkoutKey))
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge: asking, split: null }
 }
@@ -103,6 +105,7 @@ async function beginSplit(
   })
   await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
   await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
+  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: buyer.autoCreditCents }, wish.now)
   const requestKey = await openRequest(tx, { checkoutKey, ...payers }, cause)
   const splitKey = isAutomatic
     ? await openSplit(tx, {
@@ -121,6 +124,8 @@ async function beginSplit(
     split: { inviteeInvoiceKey: partner.invoiceKey, splitKey },
   }
 }
+
+const unusedOf = (items: readonly WrittenItem[]) => items.flatMap(({ priced }) => priced.autoCredit)
 
 function halfOf({ memberKey, invoiceKey, dueCents, card }: Payer): NewHalf | null {
   return card && dueCents > 0 ? { memberKey, invoiceKey, amountCents: dueCents, card } : null

@@ -67,7 +67,7 @@ test('C-1-12 each delivery that is paid for is one touch, a receipt is mailed an
   expect(touches).toEqual([touch, touch, toAda])
   const [receipt] = await app.mailsTo(member.email)
   expect(receipt?.subject).toBe('Your receipt: 3 gifts')
-  expect(receipt?.plain).toContain('Charged to your card: $162.00')
+  expect(receipt?.plain).toContain('Charged to Visa ending in 4242: $162.00')
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 

@@ -203,7 +203,7 @@ export const handOverPeople = pgTable(
 
 /**
  * What people were called before it was changed: names, and email addresses in lower case. An erasure forgets them as
- * well. A trigger on `contacts` keeps it (0070_former_names_kept.sql).
+ * well. A trigger on `contacts` keeps it (0075_former_names_kept.sql).
  */
 export const contactFormerNames = pgTable(
   'contact_former_names',

@@ -9,7 +9,7 @@ import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 
 const app = useTestApp()
-const staff = async () => app.as(await buildMember(app, { isAdmin: true }))
+const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 
 /** A member who is set up, with a gift at $54.00 to buy and so much in the wallet. */
 async function funded(parts: { permissions: Permission[]; status: 'active' | 'inactive'; cents: number }) {

@@ -1,4 +1,4 @@
-import type { CardKey, MemberKey, UserFundingKey } from '@goodturn/contract/ids'
+import type { CardKey, InvoiceKey, LotKey, MemberKey, UserFundingKey } from '@goodturn/contract/ids'
 import type { RechargeRule } from '@goodturn/contract/easy-billing/rules'
 import type { FundingStatus, UserFunding } from '@goodturn/contract/easy-billing/schema'
 import { dollars } from '@goodturn/contract/money'
@@ -66,4 +66,13 @@ export function presentFunding(funding: Funding): UserFunding {
     minimum_balance: dollars(minimumCents),
     recharge_amount: dollars(amountCents),
   }
+}
+
+/** The fund that a paid recharge made, by its invoice; null where the invoice was for something else. */
+export async function fundOf(tx: Tx, invoiceKey: InvoiceKey): Promise<LotKey | null> {
+  const rows = await rowsOf<{ lot_key: LotKey | null }>(
+    tx,
+    sql`select lot_key from recharges where invoice_key = ${invoiceKey}`,
+  )
+  return rows[0]?.lot_key ?? null
 }

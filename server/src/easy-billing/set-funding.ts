@@ -23,6 +23,30 @@ export interface FundingSetUp {
   cardKey?: CardKey | null | undefined
 }
 
+/** How a member's purchases are funded after a set-up; a new record is paid from the balance alone. */
+export function fundingAfter(earlier: Funding | null, setUp: FundingSetUp): Omit<Funding, 'key'> {
+  return {
+    status: setUp.status,
+    type: setUp.type ?? earlier?.type ?? 'internal',
+    minimumCents: setUp.minimumCents ?? earlier?.minimumCents ?? 0,
+    amountCents: setUp.amountCents ?? earlier?.amountCents ?? rechargeAmountCents,
+    cardKey: setUp.cardKey === undefined ? (earlier?.cardKey ?? null) : setUp.cardKey,
+  }
+}
+
+/** Whether a card may be charged for more than before, sooner, or another one: the member's order grows. */
+export function chargesMore(earlier: Funding | null, after: Omit<Funding, 'key'>): boolean {
+  const recharges = (funding: Omit<Funding, 'key'>) =>
+    funding.status === 'active' && funding.type === 'credit_card'
+  if (!recharges(after)) return false
+  if (!earlier || !recharges(earlier)) return true
+  return (
+    after.amountCents > earlier.amountCents ||
+    after.minimumCents > earlier.minimumCents ||
+    after.cardKey !== earlier.cardKey
+  )
+}
+
 /**
  * Staff set up easy billing for a member, or switch it on and off (BG-77). A new record is paid from the balance alone
  * unless a card is asked for. Repeated, it changes nothing.
@@ -35,13 +59,8 @@ export async function setFunding(
 ): Promise<Funding> {
   if (setUp.cardKey) await findCard(tx, memberKey, setUp.cardKey)
   const earlier = await fundingOf(tx, memberKey)
-  const change = {
-    status: setUp.status,
-    fundingType: setUp.type ?? earlier?.type ?? 'internal',
-    minimumCents: setUp.minimumCents ?? earlier?.minimumCents ?? 0,
-    amountCents: setUp.amountCents ?? earlier?.amountCents ?? rechargeAmountCents,
-    cardKey: setUp.cardKey === undefined ? (earlier?.cardKey ?? null) : setUp.cardKey,
-  }
+  const { type: fundingType, ...kept } = fundingAfter(earlier, setUp)
+  const change = { ...kept, fundingType }
   await tx
     .insert(userFundings)
     .values({ ...change, key: newKey('userFunding'), memberKey, createdAt: cause.now })

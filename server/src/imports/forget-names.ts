@@ -9,13 +9,14 @@ export async function forgetNamesInImports(
   instead: string,
 ): Promise<void> {
   if (pattern === null) return
-  const without = (text: string) => withoutNames(sql.raw(text), pattern, instead)
   await tx.execute(
-    sql`update imports set title = ${without('title')}, file_name = ${without('file_name')}
+    sql`update imports set title = ${withoutNames(sql`title`, pattern, instead)},
+          file_name = ${withoutNames(sql`file_name`, pattern, instead)}
         where member_key = any(${textArray(readers)}) and (title ~ ${pattern} or file_name ~ ${pattern})`,
   )
   await tx.execute(
-    sql`update concierge_uploads set file_name = ${without('file_name')}, notes = ${without('notes')}
+    sql`update concierge_uploads set file_name = ${withoutNames(sql`file_name`, pattern, instead)},
+          notes = ${withoutNames(sql`notes`, pattern, instead)}
         where member_key = any(${textArray(readers)}) and (file_name ~ ${pattern} or notes ~ ${pattern})`,
   )
 }

@@ -184,3 +184,14 @@ test('a service that no longer lets us in is left alone at night, and the member
   const mails = await app.rows(sql`select subject from outbox where to_address = ${email}`)
   expect(mails).toEqual([{ subject: 'Demo CRM is no longer kept in step' }])
 })
+
+test('a service that leads elsewhere is not followed: the import stops with words, keeps what came, and asks no more', async () => {
+  const { asked, own, total } = await importFrom(({ cursor }) =>
+    cursor === null ? page([61], 'b') : new VendorRefusal('refused', 'example.com redirected.'),
+  )
+  expect(asked).toHaveLength(2)
+  expect(own).toMatchObject({ import_in_progress: 0, auto_import_complete: 0, connection_error: null })
+  expect(own.import_error).not.toBeNull()
+  expect(own.import_error).not.toContain('example.com')
+  expect(total).toBe(1)
+})

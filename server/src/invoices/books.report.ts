@@ -35,6 +35,66 @@ export const refundChecks = [
       from invoices where refunded_cents > charged_cents + credit_cents`,
 ] as const
 
+const way =
+  sql.raw(`case way when 'staff' then 'refunded by staff' when 'item' then 'for gifts that were not sent'
+  when 'share' then 'for gifts that were not given' when 'canceled' then 'credit for a cancelation'
+  when 'upgrade' then 'used for an upgrade' else 'lost to a dispute' end`)
+
+/**
+ * Of no line, and of no invoice, more came back, is promised, or was used than was paid for it (R-37); and what went
+ * back of an invoice with lines is written down on them.
+ */
+export const lineReturnChecks = [
+  sql`select line.invoice_key as key, 'Of ' || line.service_title || coalesce(' for ' || line.contact_name, '') || ', '
+        || line.paid_cents || ' cents were paid and ' || sum(back.cents) || ' came back: '
+        || string_agg(back.cents || ' ' || ${way}, ', ' order by back.created_at, back.id) || '.' as says
+      from line_returns back join invoice_lines line on line.key = back.line_key
+      where back.undone_at is null
+      group by line.key having sum(back.cents) > line.paid_cents`,
+  sql`select invoices.key, 'The invoice was paid with ' || charged_cents + credit_cents || ' cents; '
+        || gone.given + gone.taken || ' went back, are promised, or were used.' as says
+      from invoices
+      cross join lateral (select
+          (select coalesce(sum(amount_cents + wallet_cents), 0) from refunds
+            where refunds.invoice_key = invoices.key and state <> 'failed') as given,
+          (select coalesce(sum(money_cents), 0) from line_returns
+            where line_returns.invoice_key = invoices.key and refund_key is null and undone_at is null) as taken) gone
+      where invoices.status = 'paid' and gone.given + gone.taken > charged_cents + credit_cents`,
+  sql`select refunds.invoice_key as key, 'A refund gave ' || amount_cents + wallet_cents || ' cents; its lines say '
+        || coalesce(sum(back.money_cents), 0) || '.' as says
+      from refunds left join line_returns back on back.refund_key = refunds.key and back.undone_at is null
+      where refunds.state <> 'failed'
+        and exists (select from invoice_lines where invoice_lines.invoice_key = refunds.invoice_key)
+      group by refunds.key having amount_cents + wallet_cents <> coalesce(sum(back.money_cents), 0)`,
+] as const
+
+/** A lost dispute is in the books with its fee, and what it took of the lines is no more than that (R-43). */
+const disputeChecks = [
+  sql`select disputes.key, 'The bank took ' || coalesce(lost_cents, 0) || ' cents and the fee was ' || fee_cents || '; the books say '
+        || coalesce(posted.cents, 0) || ' for disputes of this charge.' as says
+      from (select charge_key, min(key) as key, sum(lost_cents)::int as lost_cents,
+          sum(fee_cents) filter (where lost_cents is not null)::int as fee_cents
+        from disputes where lost_cents is not null group by 1) disputes
+      left join (select transfers.charge_key, -sum(postings.cents) as cents
+        from transfers join postings on postings.transfer_key = transfers.key
+        where postings.account = 'card_clearing' and transfers.kind in ('dispute_lost', 'dispute_fee') group by 1) posted
+        using (charge_key)
+      where lost_cents + fee_cents <> coalesce(posted.cents, 0)`,
+  sql`select disputes.key, 'Of this dispute ' || coalesce(owed_cents, lost_cents) || ' cents are owed; the books say '
+        || coalesce(posted.cents, 0) || '.' as says
+      from (select charge_key, min(key) as key, sum(lost_cents)::int as lost_cents,
+          sum(case when written_off_at is not null then 0 else coalesce(owed_cents, lost_cents) end)::int as owed_cents
+        from disputes where lost_cents is not null group by 1) disputes
+      left join (select transfers.charge_key, sum(postings.cents) as cents
+        from transfers join postings on postings.transfer_key = transfers.key
+        where postings.account = 'owed' group by 1) posted using (charge_key)
+      where owed_cents <> coalesce(posted.cents, 0)`,
+  sql`select key, 'The bank took ' || lost_cents || ' cents; its lines say ' || taken.cents || '.' as says
+      from disputes cross join lateral (select coalesce(sum(cents), 0) as cents from line_returns
+        where source_key = 'dispute:' || disputes.key and undone_at is null) taken
+      where taken.cents > coalesce(lost_cents, 0)`,
+] as const
+
 const strayed = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`
 
 /** Money that a card gave is in the books under its charge, and paid for something, or is on its way back. */
@@ -49,4 +109,5 @@ export const chargeChecks = [
   sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents for an order that is over, and they are not on their way back.' as says
       from charges join invoices on invoices.key = charges.invoice_key
       where charges.state = 'succeeded' and invoices.status in ('void', 'abandoned') and not ${strayed}`,
+  ...disputeChecks,
 ] as const

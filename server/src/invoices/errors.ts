@@ -38,6 +38,14 @@ export const refundChanged = () =>
     'Somebody else just refunded part of this invoice. Nothing was refunded; please look again.',
   )
 
+/** Of a charge that its cardholder disputes nothing is refunded as well (R-43). */
+export const disputeOpen = () =>
+  refuse(
+    400,
+    'charge_disputed',
+    'The cardholder disputes this charge with their bank. Nothing of it can be refunded until the bank has decided.',
+  )
+
 /** The processor did not take the refund: nothing was changed. */
 export const refundRefused = (message: string | null) =>
   refuse(400, 'card_declined', `${message ?? 'The card did not accept the refund.'} Nothing was refunded.`)

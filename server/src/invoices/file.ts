@@ -1,5 +1,6 @@
 import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
 import type { InvoiceFilter } from '@goodturn/contract/invoices/calls'
+import { amountTitles, cardWords, paymentMethodWords } from '@goodturn/contract/invoices/amounts'
 import { invoiceStatusWords } from '@goodturn/contract/invoices/states'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type CalendarDate, datesIn } from '@goodturn/contract/time'
@@ -7,7 +8,7 @@ import { partsOf } from '../platform/csv-file.ts'
 import type { FileMaker } from '../platform/downloads.ts'
 import { upTo } from '../platform/jump.ts'
 import type { Zoned } from './filter.ts'
-import { summaryOf } from './present.ts'
+import { cardOf, summaryOf } from './present.ts'
 import { type InvoiceListed, type InvoiceSort, placeOf, readInvoices } from './read-invoices.ts'
 
 /** What links to the file are kept as. */
@@ -25,8 +26,11 @@ const head = [
   'Date',
   'Status',
   'Description',
+  amountTitles.items,
+  amountTitles.discounts,
   'Subtotal',
-  'Credit Used',
+  amountTitles.replaced,
+  amountTitles.credit,
   'Tax',
   'Amount',
   'Charged',
@@ -49,18 +53,27 @@ export function fileNameOf(noun: string, { from, to }: Pick<InvoiceFilter, 'from
 }
 
 function cellsOf({ invoice, lines }: InvoiceListed, dayOf: (instant: Date) => CalendarDate): CsvCell[] {
-  const { cardBrand, cardLast4 } = invoice
+  const { status, subtotalCents, autoCreditCents, creditCents, chargedCents } = invoice
+  const isPaid = status === 'paid'
+  // What was set aside for a payment that is not there was not used.
+  const [replaced, credit, charged] = isPaid ? [autoCreditCents, creditCents, chargedCents] : [0, 0, 0]
+  const card = cardOf(invoice)
+  const isToken = invoice.paidBy.some(({ kind }) => kind === 'token')
+  const method = paymentMethodWords({ replaced, credit, charged, card, isToken })
   return [
     invoiceNumber(invoice.number),
     dayOf(invoice.createdAt),
-    invoiceStatusWords(invoice.status),
+    invoiceStatusWords(status),
     summaryOf(invoice, lines),
-    moneyCell(invoice.subtotalCents),
-    moneyCell(invoice.creditCents + invoice.autoCreditCents),
+    moneyCell(subtotalCents + lines.discountCents),
+    moneyCell(lines.discountCents),
+    moneyCell(subtotalCents),
+    moneyCell(replaced),
+    moneyCell(credit),
     moneyCell(invoice.taxCents),
     moneyCell(invoice.amountCents),
-    moneyCell(invoice.status === 'paid' ? invoice.chargedCents : 0),
+    moneyCell(charged),
     moneyCell(invoice.refundedCents),
-    cardBrand && cardLast4 ? `${cardBrand} ending in ${cardLast4}` : '',
+    isPaid ? method : card ? cardWords(card) : '',
   ]
 }

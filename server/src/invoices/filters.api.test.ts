@@ -162,9 +162,9 @@ test('the file has what the filters leave, exactly, by the days of who asked', a
   )
   const number = (each: { number: number }) => `GT-${String(each.number).padStart(6, '0')}`
   expect((file.body as string).replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Invoice,Date,Status,Description,Subtotal,Credit Used,Tax,Amount,Charged,Refunded,Payment Method',
-    `${number(built)},2027-03-01,Paid,"'=HYPERLINK(""http://evil.example"") for Sam, Jr.",408.01,195.50,0.00,212.51,212.51,12.50,Visa ending in 4242`,
-    `${number(failed)},2027-03-01,Failed,2 items,54.00,0.00,0.00,54.00,0.00,0.00,`,
+    'Invoice,Date,Status,Description,Items,Discounts,Subtotal,Credit for Replaced Plans,Credit Used,Tax,Amount,Charged,Refunded,Payment Method',
+    `${number(built)},2027-03-01,Paid,"'=HYPERLINK(""http://evil.example"") for Sam, Jr.",408.01,0.00,408.01,45.50,150.00,0.00,212.51,212.51,12.50,Visa ending in 4242`,
+    `${number(failed)},2027-03-01,Failed,2 items,54.00,0.00,54.00,0.00,0.00,0.00,54.00,0.00,0.00,`,
     '',
   ])
 })
@@ -179,7 +179,7 @@ test('a file of more invoices than two parts has each of them once, in the order
   for (const sort of ['-created', 'amount']) {
     const { url } = (await caller.get(`/v1/invoices/export?sort=${sort}`)).body.data
     const lines = ((await caller.get(url.replace('/api', ''))).body as string).trim().split('\r\n').slice(1)
-    const amounts = lines.map((line) => Number(line.split(',')[7]))
+    const amounts = lines.map((line) => Number(line.split(',')[10]))
     expect(amounts).toEqual(amounts.toSorted((a, b) => (sort === 'amount' ? a - b : b - a)))
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1100)
   }

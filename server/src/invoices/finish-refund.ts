@@ -11,7 +11,8 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
-import { invoiceRefunded } from './events.ts'
+import { invoiceRefunded, refundedByStaff } from './events.ts'
+import { giveUpTakings } from './line-returns.ts'
 import { moveRefunds } from './move-refunds.ts'
 
 interface OpenRefund {
@@ -28,6 +29,7 @@ interface OpenRefund {
   processor_ref: string | null
   ask_again_at: Date | string | null
   reason: string
+  goes_on: boolean
 }
 
 /** Asks the processor for a refund that was written down, and posts it once it is given. Safe to repeat. */
@@ -36,7 +38,7 @@ export async function finishRefund(platform: Platform, refundKey: RefundKey, cau
     platform.database.db,
     sql`select refunds.key, charge_key, refunds.member_key, coalesce(refunds.invoice_key, charges.invoice_key) as about_invoice,
           refunds.invoice_key, refunds.amount_cents, refunds.wallet_cents, charges.processor_ref as charge_ref,
-          refunds.processor_ref, refunds.ask_again_at, reason
+          refunds.processor_ref, refunds.ask_again_at, reason, goes_on
         from refunds left join charges on charges.key = refunds.charge_key
         where refunds.key = ${refundKey} and refunds.state = 'asking'`,
   )
@@ -88,7 +90,9 @@ async function endRefund(tx: Tx, refund: OpenRefund, outcome: RefundOutcome, cau
     tx,
     sql`${moveRefunds(asked, outcome.state === 'failed' ? 'failed' : 'succeeded', set)} returning key`,
   )
-  if (ended.length === 0 || outcome.state !== 'succeeded') return
+  if (ended.length === 0) return
+  if (outcome.state !== 'succeeded')
+    return giveUpTakings(tx, refund.key, refund.amount_cents + refund.wallet_cents, cause.now)
   if (refund.invoice_key === null) await postStray(tx, refund, cause)
   else await postRefund(tx, { ...refund, invoice_key: refund.invoice_key }, cause)
 }
@@ -145,6 +149,7 @@ async function postRefund(
         from refunded ${joinMember(sql`refunded`)}`,
   )
   await cause.publish(tx, invoiceRefunded, { invoiceKey: refund.invoice_key })
+  await cause.publish(tx, refundedByStaff, { invoiceKey: refund.invoice_key, goesOn: refund.goes_on })
   const { number, email, first_name: name, card } = present(told[0], 'a refunded invoice belongs to a member')
   await sendMail(tx, cause, email, {
     template: 'refund',

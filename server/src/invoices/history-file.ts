@@ -1,5 +1,6 @@
 import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
 import type { HistoryFilter } from '@goodturn/contract/invoices/calls'
+import { cardWords } from '@goodturn/contract/invoices/amounts'
 import { historyStatusWords } from '@goodturn/contract/invoices/history'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { type CalendarDate, datesIn } from '@goodturn/contract/time'
@@ -30,7 +31,7 @@ function cellsOf(charge: ListedCharge, dayOf: (instant: Date) => CalendarDate): 
   const refunded = (charge.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)
   return [
     dayOf(new Date(charge.created_at)),
-    `${charge.card_brand} ending in ${charge.card_last4}`,
+    cardWords({ brand: charge.card_brand, last4: charge.card_last4 }),
     historyStatusWords[historyStatusOf(charge)],
     moneyCell(charge.amount_cents),
     moneyCell(refunded),

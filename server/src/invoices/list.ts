@@ -8,6 +8,7 @@ import type { Tx } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
 import { type Counted, pageFrom, readCursor } from '../platform/paging.ts'
 import { bankAsksUntil } from './bank-asks.queries.ts'
+import { disputesOf } from './disputed.queries.ts'
 import { invoicesMatching, isNarrowed } from './filter.ts'
 import { presentInvoice } from './present.ts'
 import { type InvoicesAsked, cursorShape, placeOf, readInvoices } from './read-invoices.ts'
@@ -31,6 +32,10 @@ export async function listInvoices(tx: Tx, asked: InvoicesQuery): Promise<PageOf
     tx,
     rows.filter(({ invoice }) => invoice.status === 'unpaid').map(({ invoice }) => invoice.key),
   )
+  const disputes = await disputesOf(
+    tx,
+    rows.filter(({ invoice }) => invoice.status === 'paid').map(({ invoice }) => invoice.key),
+  )
   return pageFrom({
     rows,
     page: cursor?.page ?? asked.page,
@@ -38,7 +43,11 @@ export async function listInvoices(tx: Tx, asked: InvoicesQuery): Promise<PageOf
     total: counted.total,
     isMinimum: counted.isMinimum,
     at: (row) => placeOf(row, sort),
-    present: ({ invoice, lines }) => presentInvoice(invoice, lines, asks.get(invoice.key) ?? null),
+    present: ({ invoice, lines }) =>
+      presentInvoice(invoice, lines, {
+        bankAsksUntil: asks.get(invoice.key) ?? null,
+        dispute: disputes.get(invoice.key) ?? null,
+      }),
   })
 }
 

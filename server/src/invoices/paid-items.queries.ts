@@ -1,7 +1,8 @@
-import type { CheckoutItemKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, MemberKey } from '@goodturn/contract/ids'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReturnedPart } from '../ledger/return-to-wallet.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { disputedOf, takenOf } from './disputed.queries.ts'
 
 /** A paid invoice, with what it paid of the items that were asked for. */
 export interface PaidInvoice {
@@ -15,13 +16,25 @@ export interface PaidInvoice {
   card_last4: string | null
   auto_credit_cents: number
   charged_cents: number
-  /** What of its money was not given back yet. */
+  /**
+   * What of its money was not given back, promised, or used for another purchase yet, and is not disputed; below zero
+   * where a dispute is about more than that.
+   */
   left_cents: number
-  /** What each line paid; those that replaced a plan first, then in the order of the cart. */
-  lines: number[]
+  /** Those that replaced a plan first, then in the order of the cart. */
+  lines: PaidLine[]
   /** Those of the items asked for that it paid and that were not given back yet, in the order of their keys. */
   items: PaidItem[]
   lots: UsedLot[]
+}
+
+/** A line with what it paid, and what came back of it, is promised, or was used; in cents. */
+export interface PaidLine {
+  key: InvoiceLineKey
+  paidCents: number
+  backCents: number
+  /** What of that was money of the invoice. */
+  moneyBackCents: number
 }
 
 export interface PaidItem {
@@ -53,13 +66,26 @@ export const itemRefund = (itemKey: CheckoutItemKey) => `item:${itemKey}`
 const paidColumns = sql.raw(`
   invoices.key as invoice_key, invoices.number, invoices.member_key, members.email, members.first_name,
   members.last_name, invoices.card_brand, invoices.card_last4, invoices.auto_credit_cents, invoices.charged_cents,
-  invoices.charged_cents + invoices.credit_cents - given.cents as left_cents`)
+  invoices.charged_cents + invoices.credit_cents - given.cents - taken.cents - disputed.cents as left_cents`)
+
+/** Of `line` and `item`: what each line paid and gave back, as the array `lines`. */
+const linesOf = sql.raw(`
+  coalesce(jsonb_agg(jsonb_build_object('key', line_key, 'paidCents', paid_cents, 'backCents', back,
+    'moneyBackCents', money_back) order by place), '[]'::jsonb) as lines`)
+const lineColumns =
+  sql.raw(`line.key as line_key, line.paid_cents, back.cents as back, back.money as money_back,
+  row_number() over (order by item.replaces_plan_key is null, line.position)::int - 1 as place`)
+const backOfLines = sql.raw(`cross join lateral (
+  select coalesce(sum(cents), 0)::int as cents, coalesce(sum(money_cents), 0)::int as money from line_returns
+  where line_returns.line_key = line.key and undone_at is null) back`)
 
 /** What was given back of `invoices`, and the lots that paid it. */
-const givenAndUsed = sql.raw(`
+const givenAndUsed = sql`
     cross join lateral (
       select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents from refunds
       where refunds.invoice_key = invoices.key and state <> 'failed') given
+    cross join lateral (select ${takenOf(sql`invoices.key`)} as cents) taken
+    cross join lateral (select ${disputedOf(sql`invoices.key`)} as cents) disputed
     left join lateral (
       select jsonb_agg(jsonb_build_object('lotKey', lots.key, 'kind', lots.kind, 'reason', lots.reason,
           'description', lots.description, 'expiresAt', lots.expires_at, 'cents', moved.taken,
@@ -70,7 +96,7 @@ const givenAndUsed = sql.raw(`
           from transfers join postings on postings.transfer_key = transfers.key
           where transfers.invoice_key = invoices.key and account = 'wallet' group by lot_key) moved
       join lots on lots.key = moved.lot_key
-      where moved.taken > 0) used on true`)
+      where moved.taken > 0) used on true`
 
 /** The paid invoices of the items' orders, each with what paid it: one statement for any number of items. */
 export async function readPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Promise<PaidInvoice[]> {
@@ -83,15 +109,15 @@ export async function readPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKe
     from invoices
     join members on members.key = invoices.member_key
     cross join lateral (
-      select array_agg(paid_cents order by place) as lines,
+      select ${linesOf},
         coalesce(jsonb_agg(jsonb_build_object('key', key, 'what', what, 'line', place) order by key)
           filter (where is_asked), '[]'::jsonb) as items
-      from (select line.paid_cents, item.key, item.service_title || ' for ' || item.contact_name as what,
-            row_number() over (order by item.replaces_plan_key is null, line.position)::int - 1 as place,
+      from (select ${lineColumns}, item.key, item.service_title || ' for ' || item.contact_name as what,
             item.key = any(${asked}) and not exists (select from refunds where refunds.invoice_key = invoices.key
               and refunds.idempotency_key = 'item:' || item.key) as is_asked
           from invoice_lines line
           join checkout_items item on item.checkout_key = invoices.checkout_key and item.position = line.position
+          ${backOfLines}
           where line.invoice_key = invoices.key) placed) line
     ${givenAndUsed}
     where invoices.status = 'paid' and invoices.checkout_key in (
@@ -121,14 +147,25 @@ export async function readPaidLine(
     from invoices
     join members on members.key = invoices.member_key
     cross join lateral (
-      select array_agg(paid_cents order by place) as lines, coalesce(min(place) filter (where is_asked), 0) as line
-      from (select line.paid_cents, item.key = ${itemKey} as is_asked,
-            row_number() over (order by item.replaces_plan_key is null, line.position)::int - 1 as place
+      select ${linesOf}, coalesce(min(place) filter (where is_asked), 0) as line
+      from (select ${lineColumns}, item.key = ${itemKey} as is_asked
           from invoice_lines line
           left join checkout_items item on item.checkout_key = invoices.checkout_key and item.position = line.position
+          ${backOfLines}
           where line.invoice_key = invoices.key) placed) line
     ${givenAndUsed}
     where invoices.key = ${key} and invoices.status = 'paid'`,
   )
   return paid
 }
+
+/**
+ * The line that an item of an order is on an invoice; of an invoice without an order, as of a renewal, the only one.
+ * Null where there is none.
+ */
+export const lineOf = (invoiceKey: SQL, itemKey: SQL): SQL => sql`(
+  select invoice_lines.key from invoice_lines
+  join invoices paid_invoice on paid_invoice.key = invoice_lines.invoice_key
+  left join checkout_items paid_item on paid_item.key = ${itemKey} and paid_item.checkout_key = paid_invoice.checkout_key
+  where invoice_lines.invoice_key = ${invoiceKey}
+    and (paid_invoice.checkout_key is null or invoice_lines.position = paid_item.position) limit 1)`

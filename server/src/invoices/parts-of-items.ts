@@ -1,3 +1,5 @@
+import type { InvoiceLineKey } from '@goodturn/contract/ids'
+import { present } from '../platform/assert.ts'
 import { type Source, sourcesByLine, withoutLast } from './item-sources.ts'
 import type { PaidInvoice, PaidItem, UsedLot } from './paid-items.queries.ts'
 
@@ -5,42 +7,87 @@ import type { PaidInvoice, PaidItem, UsedLot } from './paid-items.queries.ts'
 export type Part = Source<UsedLot>
 
 /**
- * What an invoice gives back of each of its items, in their order: the pieces that paid the item's line, less what was
- * given back by other ways. No cent is given back twice, whichever items come first.
+ * What of a line may still come back, piece by piece in the order of use: what paid it, less what came back of it, was
+ * promised, or was used, and of money that staff gave back the card's first (R-37).
  */
-export function partsOfItems(paid: PaidInvoice): { item: PaidItem; parts: Part[] }[] {
-  const byLine = sourcesByLine(sourcesOf(paid), paid.lines)
+export function leftOfLine(paid: PaidInvoice, at: number): Part[] {
+  const line = paid.lines[at]
+  if (!line) return []
   const lotLeft = new Map(paid.lots.map(({ lotKey, leftCents }) => [lotKey, leftCents]))
-  let leftCents = paid.left_cents
-  return paid.items.map((item) => {
-    const own = (byLine[item.line] ?? []).map((part) =>
-      part.kind === 'lot'
-        ? { ...part, cents: Math.min(part.cents, lotLeft.get(part.lot.lotKey) ?? 0) }
-        : part,
-    )
-    const parts = withoutLast(own, moneyOf(own) - leftCents)
-    leftCents -= moneyOf(parts)
-    for (const part of parts) {
-      if (part.kind !== 'lot') continue
-      lotLeft.set(part.lot.lotKey, (lotLeft.get(part.lot.lotKey) ?? 0) - part.cents)
-    }
-    return { item, parts }
+  let autoBack = line.backCents - line.moneyBackCents
+  const left = paidOfLine(paid, at).map((part) => {
+    if (part.kind === 'card') return part
+    if (part.kind === 'lot')
+      return { ...part, cents: Math.min(part.cents, lotLeft.get(part.lot.lotKey) ?? 0) }
+    const back = Math.min(autoBack, part.cents)
+    autoBack -= back
+    return { ...part, cents: part.cents - back }
+  })
+  return withoutLast(left, moneyOf(left) - moneyLeftOfLine(paid, at))
+}
+
+/** What of the invoice's own money is left of a line. */
+export function moneyLeftOfLine(paid: PaidInvoice, at: number): number {
+  const ofLine = moneyOf(paidOfLine(paid, at)) - (paid.lines[at]?.moneyBackCents ?? 0)
+  return Math.max(0, Math.min(paid.left_cents, ofLine))
+}
+
+function paidOfLine(paid: PaidInvoice, at: number): Part[] {
+  return (
+    sourcesByLine(
+      sourcesOf(paid),
+      paid.lines.map(({ paidCents }) => paidCents),
+    )[at] ?? []
+  )
+}
+
+/** The first of the parts that make up to `cents` together. */
+export function takeFirst(parts: readonly Part[], cents: number): Part[] {
+  let wanted = cents
+  return parts.flatMap((part) => {
+    const taken = Math.min(part.cents, wanted)
+    wanted -= taken
+    return taken > 0 ? [{ ...part, cents: taken }] : []
   })
 }
 
-/** What an invoice gives back of all of its items together: one part a lot, one of the card, one of the auto credit. */
-export function partsTogether(paid: PaidInvoice): Part[] {
+/**
+ * What an invoice gives back of each of its items, in their order: the pieces that paid the item's line, less what was
+ * given back by other ways. No cent is given back twice, whichever items come first.
+ */
+export function partsOfItems(
+  paid: PaidInvoice,
+): { item: PaidItem; lineKey: InvoiceLineKey; parts: Part[] }[] {
+  let left = paid
+  return paid.items.map((item) => {
+    const parts = leftOfLine(left, item.line)
+    left = {
+      ...left,
+      left_cents: left.left_cents - moneyOf(parts),
+      lots: left.lots.map((lot) => ({
+        ...lot,
+        leftCents:
+          lot.leftCents -
+          sumOf(parts.filter((part) => part.kind === 'lot' && part.lot.lotKey === lot.lotKey)),
+      })),
+    }
+    const { key: lineKey } = present(paid.lines[item.line], 'an item that was paid is a line')
+    return { item, lineKey, parts }
+  })
+}
+
+/** The same parts with one of each source: one a lot, one of the card, one of the replaced plans. */
+export function merged(parts: readonly Part[]): Part[] {
   const together = new Map<string, Part>()
-  for (const part of partsOfItems(paid).flatMap(({ parts }) => parts)) {
+  for (const part of parts) {
     const source = part.kind === 'lot' ? part.lot.lotKey : part.kind
-    const cents = part.cents + (together.get(source)?.cents ?? 0)
-    together.set(source, { ...part, cents })
+    together.set(source, { ...part, cents: part.cents + (together.get(source)?.cents ?? 0) })
   }
   return [...together.values()]
 }
 
 /** What paid an invoice, in the order of use. */
-export function sourcesOf(paid: PaidInvoice): Part[] {
+function sourcesOf(paid: PaidInvoice): Part[] {
   return [
     { kind: 'auto', cents: paid.auto_credit_cents },
     ...paid.lots.map((lot) => ({ kind: 'lot' as const, lot, cents: lot.cents })),

@@ -1,4 +1,5 @@
-import type { Invoice } from '@goodturn/contract/invoices/schema'
+import { type InvoiceFigures, cardWords, ownParts } from '@goodturn/contract/invoices/amounts'
+import type { Invoice, InvoiceDispute } from '@goodturn/contract/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
@@ -13,30 +14,37 @@ export interface LineSummary {
   count: number
 }
 
+/** The same, with what discounts and tokens took off its lines, in cents. */
+export interface LinesTold extends LineSummary {
+  discountCents: number
+}
+
 const flag = (value: boolean) => (value ? 1 : 0)
 
-/** An invoice as answers carry it (BG-59). `bankAsksUntil` is until when its bank's question can be answered. */
-export function presentInvoice(invoice: InvoiceRow, lines: LineSummary, bankAsksUntil: Date | null): Invoice {
-  const paid = invoice.status === 'paid'
+/** What else is known of an invoice. */
+interface InvoiceNews {
+  /** Until when its bank's question can be answered. */
+  bankAsksUntil: Date | null
+  dispute: InvoiceDispute | null
+}
+
+/** An invoice as answers carry it (BG-59). */
+export function presentInvoice(
+  invoice: InvoiceRow,
+  lines: LinesTold,
+  { bankAsksUntil, dispute }: InvoiceNews,
+): Invoice {
   const key = invoice.purposeKey
   return {
     key: invoice.key,
     number: invoiceNumber(invoice.number),
     created: seconds(invoice.createdAt),
-    invoice_status: invoice.status,
-    subtotal: dollars(invoice.subtotalCents),
-    amount: dollars(invoice.amountCents),
-    credit_used: dollars(invoice.creditCents),
-    auto_credit: dollars(invoice.autoCreditCents),
-    tax: dollars(invoice.taxCents),
-    amount_charged: dollars(paid ? invoice.chargedCents : 0),
+    ...figuresOf(invoice, lines.discountCents),
     amount_refunded: dollars(invoice.refundedCents),
     refund_date: seconds(invoice.refundedAt),
     failed_at: seconds(invoice.failedAt),
     failed_reason: invoice.failedReason,
     url: `/billing/invoices/${invoice.key}`,
-    payment_method:
-      invoice.cardBrand && invoice.cardLast4 ? { brand: invoice.cardBrand, last4: invoice.cardLast4 } : null,
     credit_purchase: flag(invoice.purpose === 'funding' && invoice.flags.credit_purchase === true),
     administrative_charge: flag(invoice.purpose === 'administrative'),
     charge_reason: invoice.chargeReason,
@@ -47,16 +55,38 @@ export function presentInvoice(invoice: InvoiceRow, lines: LineSummary, bankAsks
     service_bundle_id: invoice.purpose === 'bundle' ? key : null,
     partner_purchase: flag(invoice.flags.partner_purchase === true),
     cancel_fee: flag(invoice.purpose === 'cancel_fee'),
-    paid_by: paidByOf(invoice),
     bank_asks_until: seconds(bankAsksUntil),
+    dispute,
     summary: summaryOf(invoice, lines),
   }
 }
 
+/** The figures that an invoice's amounts are made of (BG-59): one payer's part of everything, in dollars. */
+export function figuresOf(invoice: InvoiceRow, discountCents: number): InvoiceFigures {
+  return {
+    invoice_status: invoice.status,
+    discount: dollars(discountCents),
+    subtotal: dollars(invoice.subtotalCents),
+    amount: dollars(invoice.amountCents),
+    credit_used: dollars(invoice.creditCents),
+    auto_credit: dollars(invoice.autoCreditCents),
+    tax: dollars(invoice.taxCents),
+    amount_charged: dollars(invoice.status === 'paid' ? invoice.chargedCents : 0),
+    payment_method: cardOf(invoice),
+    paid_by: ownParts(paidByOf(invoice), discountCents),
+  }
+}
+
+/** The card that an invoice was charged to, or is to be; null where none is. */
+export const cardOf = ({ cardBrand: brand, cardLast4: last4 }: InvoiceRow): Invoice['payment_method'] =>
+  brand && last4 ? { brand, last4 } : null
+
 /** The parts as they were promised; a card that took another's place at a re-charge is named instead (BG-58). */
-function paidByOf({ paidBy, cardBrand, cardLast4 }: InvoiceRow): Invoice['paid_by'] {
-  if (!cardBrand || !cardLast4) return paidBy
-  const title = `${cardBrand} ending in ${cardLast4}`
+function paidByOf(invoice: InvoiceRow): Invoice['paid_by'] {
+  const { paidBy } = invoice
+  const card = cardOf(invoice)
+  if (!card) return paidBy
+  const title = cardWords(card)
   return paidBy.map((part) => (part.kind === 'card' ? { ...part, title } : part))
 }
 

@@ -1,6 +1,9 @@
-import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, InvoiceLineKey, MemberKey } from '@goodturn/contract/ids'
 import { previewToWallet } from '../ledger/refund-to-wallet.ts'
 import type { Tx } from '../platform/database.ts'
+import { shareAmongLines } from './line-returns.ts'
+import { readPaidLine } from './paid-items.queries.ts'
+import { moneyLeftOfLine } from './parts-of-items.ts'
 import { findRefundable, seenOf, splitRefund } from './refund.ts'
 
 /** Where a part of a refund goes, in cents: what it paid, has back, gets now, and is left with. */
@@ -20,6 +23,8 @@ export interface RefundTrial {
   nowCents: number
   leftCents: number
   shares: RefundShare[]
+  /** The lines of which nothing is left then. */
+  wholeLines: InvoiceLineKey[]
   seen: string
 }
 
@@ -31,6 +36,7 @@ export async function previewRefund(
   tx: Tx,
   invoiceKey: InvoiceKey,
   asked: number | null,
+  lines?: readonly InvoiceLineKey[],
 ): Promise<RefundTrial> {
   const invoice = await findRefundable(tx, invoiceKey)
   const { cents, cardCents, left } = splitRefund(invoice, asked)
@@ -43,17 +49,21 @@ export async function previewRefund(
   const card = {
     to: 'card' as const,
     paidCents: invoice.card_paid,
-    backCents: invoice.card_given + asCredit,
+    backCents: Math.min(invoice.card_paid, invoice.card_given + asCredit + invoice.disputed),
     nowCents: cardCents,
   }
   const wallet = kinds.map(({ kind, ...sums }) => ({
     to: kind === 'fund' ? ('funds' as const) : kind,
     ...sums,
   }))
-  const shares = [card, ...wallet].map((share) => ({
-    ...share,
-    leftCents: share.paidCents - share.backCents - share.nowCents,
-  }))
+  // What is promised, or was used for another purchase, is as good as back: off the card first.
+  let taken = invoice.taken
+  const shares = [card, ...wallet].map((share) => {
+    const here = Math.min(taken, share.paidCents - share.backCents - share.nowCents)
+    taken -= here
+    const backCents = share.backCents + here
+    return { ...share, backCents, leftCents: share.paidCents - backCents - share.nowCents }
+  })
   return {
     number: invoice.number,
     memberKey: invoice.member_key,
@@ -64,6 +74,22 @@ export async function previewRefund(
     nowCents: cents,
     leftCents: left,
     shares,
+    wholeLines: await wholeLines(tx, invoiceKey, cents, lines),
     seen: seenOf(invoice),
   }
+}
+
+/** The lines of which a refund leaves nothing of the invoice's money. */
+async function wholeLines(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  cents: number,
+  lines: readonly InvoiceLineKey[] | undefined,
+): Promise<InvoiceLineKey[]> {
+  const paid = await readPaidLine(tx, invoiceKey, null)
+  if (!paid) return []
+  const taken = new Map(shareAmongLines(paid, cents, lines).map((line) => [line.lineKey, line.cents]))
+  return paid.lines.flatMap(({ key, paidCents }, at) =>
+    paidCents > 0 && moneyLeftOfLine(paid, at) <= (taken.get(key) ?? 0) ? [key] : [],
+  )
 }

@@ -2,12 +2,15 @@ import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { bankAsksUntil } from './bank-asks.queries.ts'
+import { disputesOf } from './disputed.queries.ts'
+import { discountOfLine } from './line-amounts.ts'
 import { refundsOf } from './refunds-of.queries.ts'
 import { type InvoiceRow, presentInvoice } from './present.ts'
 import { invoiceLines, invoices } from './tables.ts'
@@ -30,23 +33,24 @@ export async function findInvoice(
 
 /** An invoice with its items and whom it is made out to (BG-58, BG-59). */
 export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise<InvoiceDetail> {
-  const lines = await tx
-    .select()
-    .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceKey, invoice.key))
-    .orderBy(asc(invoiceLines.position))
+  const lines = await linesOf(tx, invoice.key)
   const [payer] = await tx.select().from(members).where(eq(members.key, invoice.memberKey))
   const member = present(payer, 'an invoice belongs to a member')
   const first = lines[0]
   const asks = await bankAsksUntil(tx, [invoice.key])
+  const disputes = await disputesOf(tx, [invoice.key])
   const refunds = invoice.refundedCents > 0 ? await refundsOf(tx, invoice.key) : []
   const summary = {
     firstTitle: first?.serviceTitle ?? null,
     firstName: first?.contactName ?? null,
     count: lines.length,
+    discountCents: lines.reduce((sum, line) => sum + line.discountCents, 0),
   }
   return {
-    ...presentInvoice(invoice, summary, asks.get(invoice.key) ?? null),
+    ...presentInvoice(invoice, summary, {
+      bankAsksUntil: asks.get(invoice.key) ?? null,
+      dispute: disputes.get(invoice.key) ?? null,
+    }),
     items: lines.map((line) => ({
       key: line.key,
       contact:
@@ -55,6 +59,7 @@ export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise
       quick_start: line.quickStart ? 1 : 0,
       amount: dollars(line.amountCents),
       amount_paid: dollars(line.paidCents),
+      discount: dollars(line.discountCents),
       fee: dollars(line.feeCents),
       discount_description: line.discountDescription,
       partner_purchase: line.partnerPurchase ? 1 : 0,
@@ -75,4 +80,16 @@ export async function presentInvoiceDetail(tx: Tx, invoice: InvoiceRow): Promise
       country: member.country,
     },
   }
+}
+
+async function linesOf(tx: Tx, key: InvoiceKey) {
+  const i = alias(invoices, 'i')
+  const l = alias(invoiceLines, 'l')
+  const rows = await tx
+    .select({ line: l, discountCents: sql<number>`${discountOfLine}` })
+    .from(l)
+    .innerJoin(i, eq(i.key, l.invoiceKey))
+    .where(eq(l.invoiceKey, key))
+    .orderBy(asc(l.position))
+  return rows.map(({ line, discountCents }) => ({ ...line, discountCents }))
 }

@@ -7,7 +7,8 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import type { Jump } from '../platform/jump.ts'
 import type { Cursor, CursorPart } from '../platform/paging.ts'
 import { type Zoned, invoicesMatching } from './filter.ts'
-import type { InvoiceRow, LineSummary } from './present.ts'
+import { discountOfLine } from './line-amounts.ts'
+import type { InvoiceRow, LinesTold } from './present.ts'
 import { invoices } from './tables.ts'
 
 export type InvoiceSort = (typeof invoiceSorts)[number]
@@ -44,7 +45,7 @@ export interface InvoicesAsked {
   sort: InvoiceSort
 }
 
-interface Listed extends LineSummary {
+interface Listed extends LinesTold {
   key: InvoiceKey
   created_at: Date | string
   amount_cents: number
@@ -53,7 +54,7 @@ interface Listed extends LineSummary {
 /** An invoice and what its lines are called. */
 export interface InvoiceListed {
   invoice: InvoiceRow
-  lines: LineSummary
+  lines: LinesTold
 }
 
 const isByDate = (sort: InvoiceSort) => sort.endsWith('created')
@@ -80,12 +81,14 @@ export async function readInvoices(
   const walk = jump.fromEnd ? order.back : order.direction
   const listed = await rowsOf<Listed>(
     tx,
-    sql`select page.key, page.created_at, page.amount_cents, line.count::int, line."firstTitle", line."firstName"
+    sql`select page.key, page.created_at, page.amount_cents, line.count::int, line."firstTitle", line."firstName", line."discountCents"
         from (select key, created_at, amount_cents from invoices
           where member_key = ${memberKey} and status <> 'void' ${invoicesMatching(filter)} ${beyond}
           order by ${order.column} ${walk}, key ${walk} limit ${jump.limit} offset ${jump.offset}) page
-        cross join lateral (select count(*) as count, min(service_title) filter (where position = 0) as "firstTitle",
-          min(contact_name) filter (where position = 0) as "firstName" from invoice_lines where invoice_key = page.key) line
+        cross join lateral (select count(*) as count, min(l.service_title) filter (where l.position = 0) as "firstTitle",
+            min(l.contact_name) filter (where l.position = 0) as "firstName",
+            coalesce(sum(${discountOfLine}), 0)::int as "discountCents"
+          from invoices i join invoice_lines l on l.invoice_key = i.key where i.key = page.key) line
         order by ${order.column} ${order.direction}, key ${order.direction}`,
   )
   const rows = await loadRows(

@@ -10,7 +10,7 @@ import {
   lockPaidInvoices,
   readPaidInvoices,
 } from './paid-items.queries.ts'
-import { partsOfItems, sumOf } from './parts-of-items.ts'
+import { partsOfItems } from './parts-of-items.ts'
 import { refundParts } from './refund-parts.ts'
 
 /**
@@ -24,10 +24,10 @@ export async function refundItems(tx: Tx, itemKeys: readonly CheckoutItemKey[], 
   if (itemKeys.length === 0) return
   await lockPaidInvoices(tx, itemKeys)
   for (const paid of await readPaidInvoices(tx, itemKeys)) {
-    for (const { item, parts } of partsOfItems(paid)) {
-      const refund = { key: itemRefund(item.key), what: item.what }
-      if (await refundParts(tx, paid, parts, refund, cause))
-        await mailRefunded(tx, paid, item, sumOf(parts), cause)
+    for (const { item, ...taken } of partsOfItems(paid)) {
+      const refund = { key: itemRefund(item.key), way: 'item' as const, what: `Canceled: ${item.what}` }
+      const cents = await refundParts(tx, paid, [taken], refund, cause)
+      if (cents > 0) await mailRefunded(tx, paid, item, cents, cause)
     }
   }
 }

@@ -8,6 +8,7 @@ import type { Cause, Platform } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { giveUpTakings } from './line-returns.ts'
 import { moveRefunds } from './move-refunds.ts'
 
 interface GivenRefund {
@@ -66,6 +67,7 @@ async function takeBack(tx: Tx, refund: GivenRefund, message: string, cause: Cau
         select number, email from invoice ${joinMember(sql`invoice`)}`,
   )
   if (rows.length === 0) return
+  await giveUpTakings(tx, refund.key, cents, cause.now)
   await postTransfer(tx, {
     memberKey: refund.member_key,
     kind: 'refund_returned',

@@ -4,8 +4,7 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
-import { sumOf } from './parts-of-items.ts'
-import { partsOfShare } from './parts-of-share.ts'
+import { leftOfLine, takeFirst } from './parts-of-items.ts'
 import { refundParts } from './refund-parts.ts'
 
 /** A share of what an invoice's line paid. */
@@ -17,8 +16,6 @@ export interface Share {
   itemKey: CheckoutItemKey | null
   /** For the payer: "Gutter Cleaning for Grace Okafor". */
   what: string
-  /** What was given back of the line before, in cents: each share is another part of it. */
-  beforeCents: number
   cents: number
 }
 
@@ -32,10 +29,12 @@ export async function refundShare(tx: Tx, share: Share, cause: Cause): Promise<n
   await lockPaidInvoice(tx, share.invoiceKey)
   const paid = await readPaidLine(tx, share.invoiceKey, share.itemKey)
   if (!paid) return 0
-  const parts = partsOfShare(paid, paid.line, share)
-  const cents = sumOf(parts)
-  const refund = { key: share.key, what: share.what }
-  if (!(await refundParts(tx, paid, parts, refund, cause))) return 0
+  const line = paid.lines[paid.line]
+  if (!line) return 0
+  const taken = { lineKey: line.key, parts: takeFirst(leftOfLine(paid, paid.line), share.cents) }
+  const refund = { key: share.key, way: 'share' as const, what: `Canceled: ${share.what}` }
+  const cents = await refundParts(tx, paid, [taken], refund, cause)
+  if (cents === 0) return 0
   await sendMail(tx, cause, paid.email, {
     template: 'credit-issued',
     subject: `${formatCents(cents)} is back on your balance`,

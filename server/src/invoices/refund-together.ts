@@ -6,7 +6,7 @@ import { goodUntil } from '../ledger/return-to-wallet.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { type PaidInvoice, lockPaidInvoices, readPaidInvoices } from './paid-items.queries.ts'
-import { type Part, partsTogether, sumOf } from './parts-of-items.ts'
+import { type Part, merged, partsOfItems, sumOf } from './parts-of-items.ts'
 import { refundParts, returnedOf } from './refund-parts.ts'
 
 /** What one payer of an order gets back for items of it. */
@@ -35,9 +35,14 @@ export async function refundTogether(
   await lockPaidInvoices(tx, order.itemKeys)
   const returns: PayerReturn[] = []
   for (const paid of await readPaidInvoices(tx, order.itemKeys)) {
-    const parts = partsTogether(paid)
-    const refund = { key: `together:${order.checkoutKey}`, what: order.what }
-    if (await refundParts(tx, paid, parts, refund, cause)) returns.push(returnOf(paid, parts, cause.now))
+    const taken = partsOfItems(paid)
+    const refund = {
+      key: `together:${order.checkoutKey}`,
+      way: 'item' as const,
+      what: `Canceled: ${order.what}`,
+    }
+    if ((await refundParts(tx, paid, taken, refund, cause)) > 0)
+      returns.push(returnOf(paid, taken, cause.now))
   }
   return returns
 }
@@ -49,12 +54,11 @@ export async function foreseeReturns(
   now: Date,
 ): Promise<PayerReturn[]> {
   const paid = await readPaidInvoices(tx, itemKeys)
-  return paid
-    .map((invoice) => returnOf(invoice, partsTogether(invoice), now))
-    .filter(({ cents }) => cents > 0)
+  return paid.map((invoice) => returnOf(invoice, partsOfItems(invoice), now)).filter(({ cents }) => cents > 0)
 }
 
-function returnOf(paid: PaidInvoice, parts: readonly Part[], now: Date): PayerReturn {
+function returnOf(paid: PaidInvoice, taken: readonly { parts: Part[] }[], now: Date): PayerReturn {
+  const parts = merged(taken.flatMap(({ parts: ofLine }) => ofLine))
   return {
     invoiceKey: paid.invoice_key,
     number: paid.number,
@@ -63,7 +67,7 @@ function returnOf(paid: PaidInvoice, parts: readonly Part[], now: Date): PayerRe
     firstName: paid.first_name,
     lastName: paid.last_name,
     cents: sumOf(parts),
-    parts: merged(parts.map((part) => paymentPartOf(paid, part, now))),
+    parts: toldAsOne(parts.map((part) => paymentPartOf(paid, part, now))),
   }
 }
 
@@ -81,7 +85,7 @@ function paymentPartOf(paid: PaidInvoice, part: Part, now: Date): PaymentPart {
 }
 
 /** Credits that are good until the same moment are told as one. */
-function merged(parts: readonly PaymentPart[]): PaymentPart[] {
+function toldAsOne(parts: readonly PaymentPart[]): PaymentPart[] {
   return [...Map.groupBy(parts, ({ kind, expires_at }) => `${kind} ${expires_at}`).values()].flatMap(
     ([first, ...more]) =>
       first

@@ -1,4 +1,4 @@
-import type { ChargeKey, InvoiceKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, InvoiceLineKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
 import type { RefundState } from '@goodturn/contract/invoices/states'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
@@ -11,14 +11,21 @@ import { type Tx, rowsOf } from '../platform/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Purpose } from './charge-row.ts'
-import { notRefundable, rechargeNotRefundable, refundChanged, refundRefused } from './errors.ts'
+import { disputedOf, hasOpenDispute, takenOf } from './disputed.queries.ts'
+import { disputeOpen, notRefundable, rechargeNotRefundable, refundChanged, refundRefused } from './errors.ts'
 import { finishRefund } from './finish-refund.ts'
+import { noteTakings, shareAmongLines } from './line-returns.ts'
+import { readPaidLine } from './paid-items.queries.ts'
 
 /** What staff ask for; `cents` null gives back all that is left. */
 export interface RefundInput {
   invoiceKey: InvoiceKey
   cents: number | null
+  /** The lines that it is for; without any it is shared among all by what is left of each. */
+  lines?: readonly InvoiceLineKey[] | undefined
   reason: string
+  /** What it paid for goes on as a courtesy, where all of it goes back; else it ends (R-37). */
+  goesOn?: boolean | undefined
   /** What the one who asks has seen of the invoice (`seenOf`): where it has changed since, nothing moves. */
   seen?: string
 }
@@ -53,12 +60,23 @@ export interface Refundable {
   wallet_given: number
   /** What of the wallet's part is asked for, and not there yet. */
   wallet_asked: number
+  /** What of card and wallet is promised as credit, or was used for another purchase (R-37). */
+  taken: number
+  /** What of its card is disputed, or was lost so: off `card_left` (R-43). */
+  disputed: number
+  /** A dispute is open. */
+  is_disputed: boolean
   card_brand: string | null
   card_last4: string | null
 }
 
+/** What of an invoice may still go back, in cents, by whatever way (R-37). */
+const leftOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>): number =>
+  Math.max(0, invoice.card_left + invoice.wallet_left - invoice.taken)
+
 /**
- * Gives back money of a paid invoice, at most what its card and its wallet paid and did not get back yet (BG-50). It is
+ * Gives back money of a paid invoice, at most what its card and its wallet paid and did not get back yet (BG-50, R-37).
+ * It is
  * written down first, in the order card, funds, credits; the wallet gets its part when the processor has given the
  * card's. Without an answer it stays `asking` and the reconciler finishes it. Refuses with the processor's reason,
  * which changes nothing. The same `Idempotency-Key` continues the same refund.
@@ -96,14 +114,43 @@ async function beginRefund(
   if (earlier[0]) return earlier[0].key
   if (input.seen !== undefined && input.seen !== seenOf(invoice)) throw refundChanged()
   const { cents, cardCents } = splitRefund(invoice, input.cents)
-  const key = newKey('refund')
-  const again = new Date(cause.now.getTime() + askAgainMs).toISOString()
-  await tx.execute(sql`
-    insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, idempotency_key, ask_again_at, created_at)
-    values (${key}, ${cardCents > 0 ? invoice.charge_key : null}, ${invoice.key}, ${invoice.member_key}, ${cardCents},
-      ${cents - cardCents}, 'asking', ${input.reason}, ${ours}, ${again}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
+  const askAgainAt = new Date(cause.now.getTime() + askAgainMs)
+  const key = await writeRefund(
+    tx,
+    invoice,
+    { cents, cardCents, reason: input.reason, goesOn: input.goesOn ?? false, ours, askAgainAt },
+    cause,
+    input.lines,
+  )
   const detail = { invoice: invoice.key, refund: key, cents, reason: input.reason }
   await recordAct(tx, cause, 'invoice.refund', invoice.member_key, detail)
+  return key
+}
+
+/** Writes a refund down, and of which lines it is. */
+async function writeRefund(
+  tx: Tx,
+  invoice: Refundable,
+  refund: {
+    cents: number
+    cardCents: number
+    reason: string
+    goesOn: boolean
+    ours: string | null
+    askAgainAt: Date
+  },
+  cause: Cause,
+  lines?: readonly InvoiceLineKey[],
+): Promise<RefundKey> {
+  const { cents, cardCents, reason, goesOn, ours, askAgainAt } = refund
+  const paid = await readPaidLine(tx, invoice.key, null)
+  const key = newKey('refund')
+  await tx.execute(sql`
+    insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, goes_on, idempotency_key, ask_again_at, created_at)
+    values (${key}, ${cardCents > 0 ? invoice.charge_key : null}, ${invoice.key}, ${invoice.member_key}, ${cardCents},
+      ${cents - cardCents}, 'asking', ${reason}, ${goesOn}, ${ours}, ${askAgainAt.toISOString()}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
+  const note = { way: 'staff', source: null, refundKey: key, at: cause.now } as const
+  if (paid) await noteTakings(tx, invoice.key, shareAmongLines(paid, cents, lines), note)
   return key
 }
 
@@ -113,16 +160,17 @@ export function splitRefund(
   asked: number | null,
 ): { cents: number; cardCents: number; left: number } {
   if (invoice.purpose === 'funding') throw rechargeNotRefundable()
-  const left = invoice.card_left + invoice.wallet_left
+  if (invoice.is_disputed) throw disputeOpen()
+  const left = leftOf(invoice)
   if (invoice.status !== 'paid' || left === 0) throw notRefundable()
   const cents = asked ?? left
   if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be refunded.`)
-  return { cents, cardCents: Math.min(cents, invoice.card_left), left }
+  return { cents, cardCents: Math.min(cents, Math.max(0, invoice.card_left)), left }
 }
 
 /** What there is to give back, as one word: another where somebody refunded in between. */
 export function seenOf(invoice: Refundable): string {
-  return `${invoice.card_left}.${invoice.wallet_left}`
+  return `${invoice.card_left}.${invoice.wallet_left}.${invoice.taken}`
 }
 
 /**
@@ -136,25 +184,28 @@ export async function refundLater(
   cause: Cause,
 ): Promise<void> {
   const invoice = await lockRefundable(tx, invoiceKey)
-  if (invoice.status !== 'paid' || invoice.card_left + invoice.wallet_left === 0) return
-  const at = cause.now.toISOString()
-  await tx.execute(sql`
-    insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, ask_again_at, created_at)
-    values (${newKey('refund')}, ${invoice.card_left > 0 ? invoice.charge_key : null}, ${invoice.key}, ${invoice.member_key},
-      ${invoice.card_left}, ${invoice.wallet_left}, 'asking', ${reason}, ${at}::timestamptz, ${at}::timestamptz)`)
+  const cents = leftOf(invoice)
+  if (invoice.status !== 'paid' || cents === 0) return
+  const cardCents = Math.min(cents, invoice.card_left)
+  await writeRefund(
+    tx,
+    invoice,
+    { cents, cardCents, reason, goesOn: true, ours: null, askAgainAt: cause.now },
+    cause,
+  )
 }
 
 /** Whose keys these are: the member's of the session, or those of the one of the staff. */
 const keeperOf = ({ actor, staff }: Cause) => actor?.memberKey ?? staff?.memberKey ?? staff?.key
 
-/** How much of an invoice could still be given back, and whose it is; 404 for none. */
+/** How much of an invoice could still be given back, and whose it is; 404 for none. Refuses while a dispute is open. */
 export async function leftToRefund(
   tx: Tx,
   key: InvoiceKey,
 ): Promise<{ memberKey: MemberKey; number: string; left: number }> {
   const row = await findRefundable(tx, key)
-  const left = row.card_left + row.wallet_left
-  return { memberKey: row.member_key, number: invoiceNumber(row.number), left }
+  if (row.is_disputed) throw disputeOpen()
+  return { memberKey: row.member_key, number: invoiceNumber(row.number), left: leftOf(row) }
 }
 
 /** An invoice of any member with what can still be given back; unfinished refunds are taken off. */
@@ -172,10 +223,10 @@ export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundabl
   const rows = await rowsOf<Refundable>(
     tx,
     sql`select invoices.key, invoices.number, invoices.member_key, invoices.status, invoices.purpose, charge.key as charge_key,
-          (coalesce(charge.amount_cents, 0) - given.card)::int as card_left,
+          (coalesce(charge.amount_cents, 0) - given.card - disputed.cents)::int as card_left,
           (invoices.credit_cents - given.wallet)::int as wallet_left,
           coalesce(charge.amount_cents, 0)::int as card_paid, given.card::int as card_given,
-          invoices.credit_cents as wallet_paid, given.wallet::int as wallet_given, given.asked::int as wallet_asked,
+          invoices.credit_cents as wallet_paid, given.wallet::int as wallet_given, given.asked::int as wallet_asked, taken.cents as taken, disputed.cents as disputed, ${hasOpenDispute(sql`invoices.key`)} as is_disputed,
           charge.card_brand, charge.card_last4
         from invoices
         left join lateral (select key, amount_cents, card_brand, card_last4 from charges
@@ -183,6 +234,8 @@ export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundabl
         cross join lateral (select coalesce(sum(amount_cents), 0) as card, coalesce(sum(wallet_cents), 0) as wallet,
             coalesce(sum(wallet_cents) filter (where state = 'asking'), 0) as asked
           from refunds where invoice_key = invoices.key and state <> 'failed') given
+        cross join lateral (select ${takenOf(sql`invoices.key`)} as cents) taken
+        cross join lateral (select ${disputedOf(sql`invoices.key`)} as cents) disputed
         where invoices.key = ${key} and invoices.status <> 'void'`,
   )
   if (!rows[0]) throw notFound('We could not find this invoice.')

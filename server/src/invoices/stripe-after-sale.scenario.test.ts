@@ -61,7 +61,7 @@ test('a dispute is noted with its charge: staff see it, get an email when it ope
   })
   expect(await staffMails('Disputed: GT-')).toHaveLength(1)
   const shown = await staff.get(`/v1/admin/members/${member.key}`)
-  expect(shown.body.data.invoices).toMatchObject([{ key: invoice, disputed: true, refundable: 54 }])
+  expect(shown.body.data.invoices).toMatchObject([{ key: invoice, disputed: true, refundable: 0 }])
 
   dispute.status = 'lost'
   await report('charge.dispute.funds_withdrawn', dispute)
@@ -70,6 +70,10 @@ test('a dispute is noted with its charge: staff see it, get an email when it ope
   expect([ended.status, ended.closed_at === null]).toEqual(['lost', false])
   expect(await staffMails('Dispute ended (lost): GT-')).toHaveLength(1)
   expect(await staffMails('Disputed: GT-')).toHaveLength(1)
+  expect((await staff.get(`/v1/admin/members/${member.key}`)).body.data.invoices).toMatchObject([
+    { key: invoice, disputed: true, refundable: 0 },
+  ])
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
 
   // About somebody else's charge: nothing to note.
   await report('charge.dispute.created', fake.dispute('pi_of_another_shop', 100))

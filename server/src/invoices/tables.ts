@@ -14,7 +14,17 @@ import type {
 import type { PaymentPart } from '@goodturn/contract/checkout/payment-part'
 import { chargeStates, invoiceStates, refundStates } from '@goodturn/contract/invoices/states'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../platform/tables.ts'
 
@@ -68,9 +78,7 @@ export const invoices = pgTable(
     index('invoices_by_status')
       .on(table.memberKey, table.status, table.createdAt, table.key)
       .where(sql`status <> 'void'`),
-    // Found by the number that people read.
     index('invoices_by_number').on(table.memberKey, table.number),
-    // By staff, who do not know whose it is.
     index('invoices_number').on(table.number),
     index('invoices_checkout').on(table.checkoutKey),
     index('invoices_paid')
@@ -101,15 +109,11 @@ export const invoiceLines = pgTable(
   },
   (table) => [
     index('invoice_lines_invoice').on(table.invoiceKey, table.position),
-    // What is to be forgotten of somebody who is erased.
     index('invoice_lines_contact').on(table.contactKey),
   ],
 )
 
-/**
- * Attempts to charge a card. The processor's idempotency key is the attempt's own (R-12), written before the call.
- * `asking` is the attempt in flight: at most one per member.
- */
+/** Attempts to charge a card, under a key of their own (R-12). `asking` is the one in flight: at most one per member. */
 export const charges = pgTable(
   'charges',
   {
@@ -148,7 +152,6 @@ export const charges = pgTable(
       .on(table.processorRef)
       .where(sql`processor_ref is not null`),
     index('charges_history').on(table.memberKey, table.createdAt, table.key),
-    // The history narrowed to a card or a status is as quick as the whole.
     index('charges_by_card').on(table.memberKey, table.cardLast4, table.createdAt, table.key),
     index('charges_by_state').on(table.memberKey, table.state, table.createdAt, table.key),
     index('charges_invoice').on(table.invoiceKey),
@@ -161,10 +164,7 @@ export const charges = pgTable(
   ],
 )
 
-/**
- * Money given back. `invoiceKey` names the paid invoice that staff refund; it is null for stray money, which came in
- * for a charge that had been given up and never paid anything.
- */
+/** Money given back of a paid invoice; without one, stray money of a charge that had been given up. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -185,6 +185,8 @@ export const refunds = pgTable(
     processorRef: text('processor_ref'),
     reason: text('reason').notNull(),
     failureMessage: text('failure_message'),
+    /** Staff said that what it paid for goes on as a courtesy, where all of it goes back (R-37). */
+    goesOn: boolean('goes_on').notNull().default(false),
     idempotencyKey: text('idempotency_key'),
     /** Business time after which the reconciler asks the processor what became of it. */
     askAgainAt: instant('ask_again_at'),
@@ -199,7 +201,6 @@ export const refunds = pgTable(
     index('refunds_member').on(table.memberKey, table.createdAt, table.key),
     index('refunds_charge').on(table.chargeKey),
     index('refunds_invoice').on(table.invoiceKey),
-    // The processor's report names refunds by its own references.
     index('refunds_processor')
       .on(table.processorRef)
       .where(sql`processor_ref is not null`),
@@ -207,6 +208,52 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(table.createdAt)
       .where(sql`state = 'asking'`),
+  ],
+)
+
+/** How money of a line comes back, or is used again (R-37). */
+export const returnWays = ['staff', 'item', 'share', 'canceled', 'upgrade', 'dispute'] as const
+
+/** What came back of a line, is to come back, or was used elsewhere: with the invoice locked, each way takes from it. */
+export const lineReturns = pgTable(
+  'line_returns',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    invoiceKey: keyColumn('invoice_key')
+      .$type<InvoiceKey>()
+      .notNull()
+      .references(() => invoices.key),
+    lineKey: keyColumn('line_key')
+      .$type<InvoiceLineKey>()
+      .notNull()
+      .references(() => invoiceLines.key),
+    way: text('way', { enum: returnWays }).notNull(),
+    cents: integer('cents').notNull(),
+    /** What of it the invoice's own card and wallet paid; the rest is the value of a plan that was replaced. */
+    moneyCents: integer('money_cents').notNull(),
+    /** The refund that gives it back; null where it is only promised, was used, or is no money of the invoice. */
+    refundKey: keyColumn('refund_key')
+      .$type<RefundKey>()
+      .references(() => refunds.key),
+    /** What it was given back for: once for each line. */
+    source: text('source_key'),
+    /** When it was taken back: the refund failed, the promise was kept or revoked, the purchase was not paid. */
+    undoneAt: instant('undone_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('line_returns_cents', sql`money_cents >= 0 and cents >= money_cents and cents > 0`),
+    index('line_returns_line').on(table.lineKey),
+    index('line_returns_invoice').on(table.invoiceKey),
+    index('line_returns_refund')
+      .on(table.refundKey)
+      .where(sql`refund_key is not null`),
+    index('line_returns_source')
+      .on(table.source)
+      .where(sql`source_key is not null`),
+    uniqueIndex('line_returns_once')
+      .on(table.lineKey, table.source)
+      .where(sql`undone_at is null`),
   ],
 )
 
@@ -226,8 +273,24 @@ export const disputes = pgTable(
     status: text('status').notNull(),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
+    /** The bank decided for the cardholder. */
+    isLost: boolean('is_lost').notNull().default(false),
+    /** What the bank took; null until a lost dispute is in the books (R-43). */
+    lostCents: integer('lost_cents'),
+    /** What the processor charged us for it. */
+    feeCents: integer('fee_cents').notNull().default(0),
+    /** What of it had been given and stays owed; null until what was not given has ended. */
+    owedCents: integer('owed_cents'),
+    writtenOffAt: instant('written_off_at'),
   },
   (table) => [
+    check(
+      'disputes_cents',
+      sql`lost_cents >= 0 and fee_cents >= 0 and owed_cents >= 0 and owed_cents <= lost_cents`,
+    ),
+    index('disputes_unposted')
+      .on(table.closedAt)
+      .where(sql`is_lost and lost_cents is null`),
     index('disputes_charge').on(table.chargeKey),
     index('disputes_opened').on(table.openedAt, table.key),
     index('disputes_open')

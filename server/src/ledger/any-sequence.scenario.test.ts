@@ -81,6 +81,7 @@ const everything: Step[] = [
 async function world() {
   const split = await buildSplit(app, { automatic: true })
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
+  const second = await app.staff('finance')
   const keys = sql`(${split.buyer.key}, ${split.partner.key})`
   const nth = async (rows: Promise<{ key: string }[]>, index: number) => {
     const all = await rows
@@ -93,7 +94,7 @@ async function world() {
     )
   const lot = (index: number) =>
     nth(app.rows(sql`select key from lots where member_key in ${keys} order by key`), index)
-  return { ...split, staff, keys, invoice, lot, card: split.partnership.inviterCard }
+  return { ...split, staff, second, keys, invoice, lot, card: split.partnership.inviterCard }
 }
 type World = Awaited<ReturnType<typeof world>>
 
@@ -103,6 +104,17 @@ async function withFault({ partnership }: World, { does, fault: kind }: Step) {
   const customerRef = partnership.inviterCard.customerRef
   const code = 'card_declined'
   await app.platform.ports.processor.sandbox?.addFault({ act, kind, customerRef, times: 1, lateMs: 0, code })
+}
+
+/** The status of an act of staff that a second one approves where one is asked for. */
+async function approved({ second }: World, answer: Promise<{ status: number }>): Promise<number> {
+  const { status } = await answer
+  const [waits] = await app.rows<{ key: string }>(sql`select key from staff_approvals where state = 'asked'`)
+  if (status !== 403 || !waits) return status
+  const { body, status: told } = await second.post<{ data: { failure: string | null } }>(
+    `/v1/staff/approvals/${waits.key}/approve`,
+  )
+  return told === 200 && body.data.failure !== null ? 400 : told
 }
 
 /** Does one step and returns its status, so that nothing but refusals goes wrong. */
@@ -122,7 +134,7 @@ async function take(here: World, what: Step): Promise<number> {
       await app.db.execute(sql`update members set permissions = '{easy-billing}' where key = ${buyer.key}`)
       const status = what.all ? 'active' : 'inactive'
       const body = { status, funding_type: 'credit_card', minimum_balance: dollars, recharge_amount: 60 }
-      return answered(staff.post(`${member}/userfunding`, body))
+      return approved(here, staff.post(`${member}/userfunding`, body))
     }
     case 'split':
       return answered(asBuyer.post('/v1/billing/checkout', here.order(undefined, what.credit)))
@@ -147,7 +159,7 @@ async function take(here: World, what: Step): Promise<number> {
         }),
       )
     case 'charge':
-      return answered(staff.post(`${member}/charges`, { amount: dollars, reason: 'Rush handling' }))
+      return approved(here, staff.post(`${member}/charges`, { amount: dollars, reason: 'Rush handling' }))
     case 'recharge':
       return answered(
         asBuyer.post(`/v1/invoices/recharge/${(await here.invoice('failed', what.pick ?? 0)) ?? 'none'}`, {

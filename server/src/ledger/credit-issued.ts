@@ -17,7 +17,8 @@ export const creditIssued = defineJoinedMail<IssuedCredit>('credit-issued', (cre
     subject: `${sum} of credit was issued to you`,
     heading: 'Your credit is here',
     paragraphs: [
-      'We credited what was not delivered. The credit never expires, and your next order can use it.',
+      'We credited what was not delivered, and your next order can use it.',
+      'Money from your balance went back where it came from. What a card paid is a credit that never expires.',
     ],
     rows:
       others.length === 0

@@ -1,8 +1,10 @@
 import { type CreditReason, type FundReason, reasonLabel } from '@goodturn/contract/ledger/reasons'
+import { endOfDay, startOfDay, dateIn, addDays } from '@goodturn/contract/time'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
+import { setZone } from '../../test/build/zone.ts'
 import { newKey } from '../platform/ids.ts'
 import { holdFromWallet } from './hold.ts'
 import { issueLot } from './issue.ts'
@@ -233,4 +235,67 @@ test('B-9-02 funds never expire: after ten years they are listed and pay', async
   const order = { source: card?.key, credit: true, items: [cartItem()] }
   expect((await caller.post('/v1/billing/checkout', order)).status).toBe(200)
   expect(await funds()).toMatchObject([{ balance: 36, expires_at: null }])
+})
+
+test('R-43 credit may be used until the end of its last day where its member is, and is written off when that day is over everywhere', async () => {
+  const lastDay = addDays(dateIn(app.now), 3)
+  const lastMoment = new Date(startOfDay(addDays(lastDay, 1)).getTime() - 1)
+  const zones = ['Pacific/Auckland', null, 'Pacific/Honolulu']
+  const members = await Promise.all(
+    zones.map(async (zone) => {
+      const member = await buildMember(app)
+      const key = await credit(member, 1000, lastMoment)
+      const caller = await app.as(member)
+      if (zone) await setZone(app, member, zone)
+      return { key, caller, ends: endOfDay(lastDay, zone ?? 'UTC'), member }
+    }),
+  )
+  const usable = async ({ key, caller, member }: (typeof members)[0]) => {
+    const { total_balance: total } = (await caller.get('/v1/billing/credits')).body.data
+    const { total: listed, data } = (await caller.get('/v1/credits')).body
+    const { is_expired: isExpired } = (await caller.get(`/v1/credits/${key}`)).body.data
+    const hold = { memberKey: member.key, purposeKey: newKey('checkout'), centsMax: 100, now: app.now }
+    const { cents } = await app.platform.database.transaction((tx) => holdFromWallet(tx, hold))
+    await app.platform.database.transaction((tx) => releaseHold(tx, hold.purposeKey, app.now))
+    return [total, listed, data.length, isExpired, cents]
+  }
+  for (const one of members) {
+    await app.travelTo(new Date(one.ends.getTime() - 60_000))
+    expect(await usable(one)).toEqual([10, 1, 1, false, 100])
+    await app.travelTo(new Date(one.ends.getTime() + 60_000))
+    expect(await usable(one)).toEqual([0, 0, 0, true, 0])
+  }
+  await app.travelTo(new Date(startOfDay(addDays(lastDay, 2)).getTime()), { daily: ['expire-credits'] })
+  for (const { key, caller } of members)
+    expect((await caller.get(`/v1/credits/${key}`)).body.data.ledger[0]).toMatchObject({
+      usage_log: 'Expired',
+      amount: -10,
+    })
+  expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [] })
+})
+
+test('R-43 credit whose last day passed elsewhere while it was held keeps it; where it is over, it comes back for 30 days', async () => {
+  await app.travelTo(startOfDay(addDays(dateIn(app.now), 1)))
+  const lastDay = dateIn(app.now)
+  const lastMoment = new Date(startOfDay(addDays(lastDay, 1)).getTime() - 1)
+  const held = await Promise.all(
+    ['Pacific/Honolulu', 'Pacific/Auckland'].map(async (zone) => {
+      const member = await buildMember(app)
+      const caller = await app.as(member)
+      await setZone(app, member, zone)
+      await credit(member, 500, lastMoment)
+      const hold = { memberKey: member.key, purposeKey: newKey('checkout'), centsMax: 500, now: app.now }
+      await app.platform.database.transaction((tx) => holdFromWallet(tx, hold))
+      return { caller, hold }
+    }),
+  )
+  const now = new Date(startOfDay(addDays(lastDay, 1)).getTime() + 3_600_000)
+  await app.travelTo(now)
+  const days = []
+  for (const { caller, hold } of held) {
+    await app.platform.database.transaction((tx) => releaseHold(tx, hold.purposeKey, now))
+    const { data } = (await caller.get('/v1/credits')).body
+    days.push(data.map((one: { expires_at: number }) => dateIn(new Date(one.expires_at * 1000))))
+  }
+  expect(days).toEqual([[lastDay], [addDays(lastDay, 31)]])
 })

@@ -3,6 +3,7 @@ import type { PageOf } from '@goodturn/contract/call'
 import type { Credit } from '@goodturn/contract/ledger/schema'
 import { perPage } from '@goodturn/contract/limits'
 import { sql } from 'drizzle-orm'
+import { dayStartOfMember } from '../accounts/day-of-member.ts'
 import { readCounter } from '../platform/counters.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo, upTo } from '../platform/jump.ts'
@@ -23,9 +24,9 @@ export interface LotsQuery {
  */
 export async function listLots(tx: Tx, asked: LotsQuery): Promise<PageOf<Credit>> {
   const { memberKey, kind } = asked
-  const now = asked.now.toISOString()
+  const today = (await dayStartOfMember(tx, memberKey, asked.now)).toISOString()
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'instant', 'text']) : null
-  const total = cursor?.total ?? (await countListed(tx, memberKey, kind, now))
+  const total = cursor?.total ?? (await countListed(tx, memberKey, kind, today))
   const jump = cursor ? upTo(perPage + 1) : jumpTo(asked.page, perPage, total)
   const order = jump.fromEnd
     ? sql`order by sort_at desc, created_at desc, key desc`
@@ -41,7 +42,7 @@ export async function listLots(tx: Tx, asked: LotsQuery): Promise<PageOf<Credit>
         from (select key, kind, reason, description, issued_cents, remaining_cents, expires_at, created_at,
             coalesce(expires_at, 'infinity'::timestamptz) as sort_at
           from lots where member_key = ${memberKey} and kind = ${kind} and listed
-            and coalesce(expires_at, 'infinity'::timestamptz) > ${now}::timestamptz ${beyond}
+            and coalesce(expires_at, 'infinity'::timestamptz) >= ${today}::timestamptz ${beyond}
           ${order} limit ${jump.limit} offset ${jump.offset}) page
         order by sort_at, created_at, key`,
   )
@@ -55,13 +56,13 @@ export async function listLots(tx: Tx, asked: LotsQuery): Promise<PageOf<Credit>
   })
 }
 
-/** The counter, less what expired since the last nightly write-off. */
-async function countListed(tx: Tx, memberKey: MemberKey, kind: string, now: string): Promise<number> {
+/** The counter, less what expired since the last daily write-off. */
+async function countListed(tx: Tx, memberKey: MemberKey, kind: string, today: string): Promise<number> {
   const counted = await readCounter(tx, memberKey, `lots:${kind}`)
   const [lapsed] = await rowsOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from lots where member_key = ${memberKey} and kind = ${kind} and listed
-          and coalesce(expires_at, 'infinity'::timestamptz) <= ${now}::timestamptz`,
+          and coalesce(expires_at, 'infinity'::timestamptz) < ${today}::timestamptz`,
   )
   return counted - (lapsed?.count ?? 0)
 }

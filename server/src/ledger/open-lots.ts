@@ -1,5 +1,6 @@
 import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import { dayStartOfMember } from '../accounts/day-of-member.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import type { OpenLot } from './take-in-order.ts'
 
@@ -11,13 +12,14 @@ interface LotRow {
   created_at: Date | string
 }
 
-/** A member's lots that hold usable money at `now`: not empty, not expired (B-9, BG-41). */
+/** A member's lots that hold usable money at `now`: not empty, and their last day is not over (B-9, BG-41, R-43). */
 export async function openLots(tx: Tx, memberKey: MemberKey, now: Date, lock = false): Promise<OpenLot[]> {
+  const today = await dayStartOfMember(tx, memberKey, now)
   const rows = await rowsOf<LotRow>(
     tx,
     sql`select key, kind, remaining_cents, expires_at, created_at from lots
         where member_key = ${memberKey} and remaining_cents > 0
-          and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)
+          and (expires_at is null or expires_at >= ${today.toISOString()}::timestamptz)
         order by key ${lock ? sql`for update` : sql``}`,
   )
   return rows.map((row) => ({

@@ -7,7 +7,8 @@ import { newKey, newKeys } from '../platform/ids.ts'
 /**
  * The accounts of the ledger. Debits are positive, credits negative:
  * `card_clearing` what processors owe us; `revenue` what was earned; `refunds` what was given back; `tax` owed on;
- * `returned` the unused value of plans that were replaced; `wallet` what we owe members, per lot; `issued` what credits cost us; `breakage` credits that lapsed.
+ * `returned` the unused value of plans that were replaced; `wallet` what we owe members, per lot; `issued` what credits cost us; `breakage` credits that lapsed;
+ * `disputes` what was lost to cardholders' banks, and their fees; `owed` what members owe us for what they were given.
  */
 export const accounts = [
   'card_clearing',
@@ -18,6 +19,8 @@ export const accounts = [
   'issued',
   'breakage',
   'returned',
+  'disputes',
+  'owed',
 ] as const
 export type Account = (typeof accounts)[number]
 

@@ -3,6 +3,7 @@ import { type CreditDetail, type CreditMovement, movementsMax } from '@goodturn/
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { dayStartOfMember } from '../accounts/day-of-member.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { mergeKind } from './move-wallet.ts'
@@ -33,13 +34,16 @@ export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Da
   )
   if (!lot) throw notFound('We could not find this credit.')
   // What is held has no posting; it is told like one, so that the movements add up to what is left. What was given back
-  // without having been spent leaves both of its movements. What expired did so on its day, though it is written off in
-  // the night after.
+  // without having been spent leaves both of its movements. What expired did so on its day, or when it was last
+  // set aside where that day was longer, though it is written off when the day is over everywhere.
   const rows = await rowsOf<MovementRow>(
     tx,
     sql`select *, sum(cents) over (order by at, step, key)::int as left_cents, (count(*) over ())::int as total from (
-            select postings.key, 0 as step, transfers.kind, transfers.note, -postings.cents as cents,
-              case transfers.kind when 'credit_expire' then least(transfers.at, lots.expires_at) else transfers.at end as at,
+            select postings.key, case transfers.kind when 'credit_expire' then 3 else 0 end as step, transfers.kind,
+              transfers.note, -postings.cents as cents,
+              case transfers.kind when 'credit_expire' then least(transfers.at, greatest(lots.expires_at, (
+                select max(coalesce(holds.ended_at, holds.created_at)) from hold_parts part
+                join holds on holds.key = part.hold_key where part.lot_key = lots.key))) else transfers.at end as at,
               transfers.invoice_key
             from postings join transfers on transfers.key = postings.transfer_key join lots on lots.key = postings.lot_key where postings.lot_key = ${key}
             union all
@@ -59,7 +63,8 @@ export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Da
   )
   return {
     ...presentLot(lot),
-    is_expired: lot.expires_at !== null && new Date(lot.expires_at) <= now,
+    is_expired:
+      lot.expires_at !== null && new Date(lot.expires_at) < (await dayStartOfMember(tx, memberKey, now)),
     ledger: rows.map((row) => presentMovement(row, about.get(row.invoice_key ?? '') ?? null)),
     ledger_total: rows[0]?.total ?? 0,
   }

@@ -21,6 +21,8 @@ export interface LedgerFaults {
   accounts?: string[]
   /** Invoices whose refunds differ from what they say was given back. */
   refunds?: string[]
+  /** Lines and invoices of which more came back than was paid. */
+  returns?: string[]
   /** Holds of money that outlived their reason. */
   holds?: string[]
   /** Charges that took money which is in no book, or for nothing. */
@@ -54,6 +56,7 @@ const lists: Record<List, SQL[]> = {
         where total <> 0`,
   ],
   refunds: [],
+  returns: [],
   holds: [],
   charges: [],
   benefits: [],

@@ -77,13 +77,14 @@ export const transfers = pgTable(
     index('transfers_at').on(table.at),
     index('transfers_refunds')
       .on(table.memberKey, table.at, table.key)
-      .where(sql`kind in ('refund', 'refund_returned')`),
+      .where(sql`kind in ('refund', 'refund_returned', 'dispute_lost')`),
   ],
 )
 
 /**
  * The two or more sides of a transfer. Accounts: `card_clearing` (owed to us by the processor), `revenue`, `refunds`,
- * `tax`, `credits` and `funds` (owed to members, per lot), `credits_issued` (what credits cost us), `breakage`.
+ * `tax`, `credits` and `funds` (owed to members, per lot), `credits_issued` (what credits cost us), `breakage`,
+ * `disputes` (lost to banks, with fees), `owed` (by members, for what they were given).
  */
 export const postings = pgTable(
   'postings',
@@ -164,7 +165,7 @@ export const promisedCredits = pgTable(
     /** What was canceled: a member is promised once for it, however often the act is repeated. */
     source: keyColumn('source_key').notNull(),
     dueAt: instant('due_at').notNull(),
-    /** The credit that was issued; null until its day has come. */
+    /** The credit that was issued; null until its day has come, and where several credits were given back. */
     lotKey: keyColumn('lot_key')
       .$type<LotKey>()
       .references(() => lots.key),

@@ -3,6 +3,7 @@ import type { CreditTotals } from '@goodturn/contract/ledger/calls'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { dayStartOfMember } from '../accounts/day-of-member.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 interface Sum {
@@ -12,14 +13,15 @@ interface Sum {
   first: Date | string | null
 }
 
-/** A member's usable balance: credits that expire, by month, and everything that does not (BG-65). One statement. */
+/** A member's usable balance: credits that expire, by month, and everything that does not (BG-65). */
 export async function creditTotals(tx: Tx, memberKey: MemberKey, now: Date): Promise<CreditTotals> {
+  const today = await dayStartOfMember(tx, memberKey, now)
   const sums = await rowsOf<Sum>(
     tx,
     sql`select kind, to_char(expires_at at time zone 'UTC', 'YYYY-MM') as month, sum(remaining_cents)::int as cents,
           min(expires_at) as first
         from lots where member_key = ${memberKey} and remaining_cents > 0
-          and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)
+          and (expires_at is null or expires_at >= ${today.toISOString()}::timestamptz)
         group by 1, 2 order by 2`,
   )
   const total = (which: (sum: Sum) => boolean) =>

@@ -27,11 +27,22 @@ export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause)
   await recordAct(tx, cause, 'credit.void', grant.member_key, { lot: key, cents, reason })
 }
 
-/** Takes back what is left of a credit that we gave; returns how many cents that was, 0 when it is used up. */
-export async function withdrawCredit(tx: Tx, key: LotKey, reason: string, cause: Cause): Promise<number> {
+/**
+ * Takes back what is left of a credit that we gave, or of a fund whose payment was lost, up to `most` cents; returns
+ * how many cents that was, 0 when it is used up.
+ */
+export async function withdrawCredit(
+  tx: Tx,
+  key: LotKey,
+  reason: string,
+  cause: Cause,
+  most = Infinity,
+): Promise<number> {
   const left = await heirOf(tx, key)
   const grant = await lockGrant(tx, left)
-  return grant && grant.remaining_cents > 0 ? takeBack(tx, left, grant, reason, cause) : 0
+  if (!grant) return 0
+  const part = { ...grant, remaining_cents: Math.min(grant.remaining_cents, most) }
+  return part.remaining_cents > 0 ? takeBack(tx, left, part, reason, cause) : 0
 }
 
 /** The lot that holds what is left of this one: another one where its account was merged into somebody's. */
@@ -56,7 +67,7 @@ async function lockGrant(tx: Tx, key: LotKey): Promise<Grant | undefined> {
 
 async function takeBack(tx: Tx, key: LotKey, grant: Grant, reason: string, cause: Cause): Promise<number> {
   const cents = grant.remaining_cents
-  await tx.execute(sql`update lots set remaining_cents = 0 where key = ${key}`)
+  await tx.execute(sql`update lots set remaining_cents = remaining_cents - ${cents} where key = ${key}`)
   await postTransfer(tx, {
     memberKey: grant.member_key,
     kind: `${grant.kind}_void`,

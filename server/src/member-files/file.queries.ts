@@ -3,6 +3,7 @@ import type { MemberFile, WaitingKind } from '@goodturn/contract/member-files/sc
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
+import { lostOf } from '../invoices/disputed.queries.ts'
 import { countUpToMax, countedUpToMax } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -66,7 +67,7 @@ export async function findMemberRow(tx: Tx, key: MemberKey): Promise<Row> {
               'exp_year', c.exp_year, 'is_default', c.is_default) order by c.is_default desc, c.created_at)
             from cards c where c.member_key = m.key and c.removed_at is null) as cards,
           (select status from user_fundings f where f.member_key = m.key) as funding,
-          (select coalesce(sum(charged_cents + credit_cents - refunded_cents), 0)::float8 from invoices i
+          (select coalesce(sum(charged_cents + credit_cents - refunded_cents - ${lostOf(sql`i.key`)}), 0)::float8 from invoices i
             where i.member_key = m.key and i.status = 'paid') as net_cents,
           (select coalesce(sum(qty), 0)::int from tokens k where k.member_key = m.key) as tokens
         from members m where m.key = ${key}`,

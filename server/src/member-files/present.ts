@@ -98,7 +98,14 @@ export interface InvoiceRow extends Placed<InvoiceKey> {
   what: string | null
   whom: string | null
   asked_cents: number
-  is_disputed: boolean
+  dispute: {
+    key: string
+    state: 'open' | 'won' | 'lost'
+    cents: number
+    feeCents: number
+    owedCents: number
+    isWrittenOff: boolean
+  } | null
 }
 
 /** An invoice of a member; what of it can still go back is nothing for one that is not paid, or was a recharge. */
@@ -120,8 +127,16 @@ export function presentInvoice(row: InvoiceRow): FileInvoice {
         : { brand: row.card_brand, last4: row.card_last4 },
     from_wallet: dollars(row.credit_cents),
     refunded: dollars(row.refunded_cents),
-    refundable: dollars(Math.max(0, paid - row.refunded_cents - row.asked_cents)),
-    is_disputed: row.is_disputed,
+    refundable:
+      row.dispute?.state === 'open' ? 0 : dollars(Math.max(0, paid - row.refunded_cents - row.asked_cents)),
+    dispute: row.dispute && {
+      key: row.dispute.key,
+      state: row.dispute.state,
+      amount: dollars(row.dispute.cents),
+      fee: dollars(row.dispute.feeCents),
+      owed: dollars(row.dispute.owedCents),
+      written_off: row.dispute.isWrittenOff,
+    },
   }
 }
 

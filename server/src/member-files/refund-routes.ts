@@ -3,10 +3,12 @@ import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { memberRefundCalls } from '@goodturn/contract/member-files/refunds'
 import type { RefundPreview } from '@goodturn/contract/member-files/refunds'
 import { dollars } from '@goodturn/contract/money'
-import { seconds } from '@goodturn/contract/time'
+import { dateIn, seconds } from '@goodturn/contract/time'
 import { refundChanged } from '../invoices/errors.ts'
 import { type RefundShare, previewRefund } from '../invoices/preview-refund.ts'
 import { type RefundInput, refundInvoice } from '../invoices/refund.ts'
+import { promisesOf } from '../invoices/promises-of.queries.ts'
+import { findEnding } from '../orders/ending.queries.ts'
 import type { Ctx } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import { routes } from '../platform/routes.ts'
@@ -15,6 +17,7 @@ import { leftAlone } from '../staff-accounts/done-alone.ts'
 import { refundAct, wantRefund } from '../staff/approvable.ts'
 import { presentRefund } from '../staff/present-refund.ts'
 import { centsOfAmount } from '../staff/reduction.ts'
+import { wantWriteOff, writeOffAct } from '../staff/write-off-dispute.ts'
 import { type RefundedInvoice, findRefundedInvoice } from './refund-lines.queries.ts'
 import { walletSums } from './wallet.queries.ts'
 
@@ -29,9 +32,10 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
     return { data: await previewOf(ctx, asked) }
   },
 
-  async refund(ctx, { reason, seen, ...asked }) {
+  async refund(ctx, { reason, seen, goes_on: goesOn, ...asked }) {
     const cents = centsAsked(await findRefundedInvoice(ctx.db, asked.key), asked)
-    const wanted = await wantRefund(ctx, { invoiceKey: asked.key, cents, reason })
+    const { key: invoiceKey, lines } = asked
+    const wanted = await wantRefund(ctx, { invoiceKey, cents, lines, goesOn, reason })
     // What is asked for is what was shown; whoever approves sees it as it stands then.
     if (!(await mayDoAlone(ctx, wanted))) await requireSeen(ctx, wanted.input, seen)
     const asSeen = {
@@ -41,11 +45,16 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
     const { done, asked: approval } = await askOrDo(ctx, asSeen, wanted)
     return { data: { refund: done && presentRefund(done), asked: approval } }
   },
+
+  async writeOff(ctx, { key: dispute, reason }) {
+    const { asked } = await askOrDo(ctx, writeOffAct, await wantWriteOff(ctx, { dispute, reason }))
+    return { data: { asked } }
+  },
 })
 
 /** Refuses where somebody refunded since the numbers were shown. */
-async function requireSeen(ctx: Ctx, { invoiceKey, cents }: RefundInput, seen: string): Promise<void> {
-  const trial = await previewRefund(ctx.db, invoiceKey, cents)
+async function requireSeen(ctx: Ctx, { invoiceKey, cents, lines }: RefundInput, seen: string): Promise<void> {
+  const trial = await previewRefund(ctx.db, invoiceKey, cents, lines)
   if (trial.seen !== seen) throw refundChanged()
 }
 
@@ -63,7 +72,7 @@ function centsAsked(invoice: RefundedInvoice, { amount, lines }: Asked): number 
 async function previewOf(ctx: Ctx, asked: Asked): Promise<RefundPreview> {
   const { db: tx, platform } = ctx
   const invoice = await findRefundedInvoice(tx, asked.key)
-  const trial = await previewRefund(tx, asked.key, centsAsked(invoice, asked))
+  const trial = await previewRefund(tx, asked.key, centsAsked(invoice, asked), asked.lines)
   const alone = await leftAlone(tx, ctx, invoice.member_key)
   const wallet = await walletSums(tx, invoice.member_key, platform.clock.now())
   const nowOf = (to: RefundShare['to']) => trial.shares.find((share) => share.to === to)?.nowCents ?? 0
@@ -101,6 +110,21 @@ async function previewOf(ctx: Ctx, asked: Asked): Promise<RefundPreview> {
     alone_up_to: dollars(alone),
     needs_approval: trial.nowCents > alone,
     seen: trial.seen,
+    promised: (await promisesOf(tx, asked.key)).map(({ cents, description, due_at: due }) => ({
+      amount: dollars(cents),
+      what: description,
+      due: seconds(new Date(due)),
+    })),
+    ends: (await findEnding(tx, asked.key, trial.wholeLines, dateIn(platform.clock.now()))).map(
+      ({ kind, key, title, recipient, gifts, nextOn }) => ({
+        kind,
+        key,
+        title,
+        recipient,
+        gifts,
+        next: nextOn,
+      }),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import { disputedOf, takenOf } from '../invoices/disputed.queries.ts'
 import type { Cursor } from '../platform/paging.ts'
 import { mailAttemptsMax } from '../platform/mail.ts'
 import {
@@ -74,9 +75,14 @@ export const invoicesOf = (memberKey: MemberKey): Section<InvoiceRow, ReturnType
     select i.key, i.created_at as at, i.number, i.status, i.purpose, i.charge_reason, i.amount_cents, i.charged_cents,
       i.credit_cents, i.refunded_cents, i.card_brand, i.card_last4, line.lines, line.what, line.whom,
       (select coalesce(sum(amount_cents + wallet_cents), 0)::int from refunds
-        where refunds.invoice_key = i.key and state = 'asking') as asked_cents,
-      exists (select from disputes join charges on charges.key = disputes.charge_key
-        where charges.invoice_key = i.key) as is_disputed
+        where refunds.invoice_key = i.key and state = 'asking')
+        + ${takenOf(sql`i.key`)} + ${disputedOf(sql`i.key`)} as asked_cents,
+      (select jsonb_build_object('key', d.key, 'state', case when closed_at is null then 'open'
+            when is_lost then 'lost' else 'won' end, 'cents', coalesce(lost_cents, d.amount_cents),
+          'feeCents', fee_cents, 'owedCents', case when written_off_at is null then coalesce(owed_cents, 0) else 0 end,
+          'isWrittenOff', written_off_at is not null)
+        from disputes d join charges on charges.key = d.charge_key where charges.invoice_key = i.key
+        order by closed_at is not null, opened_at desc limit 1) as dispute
     from (select key from invoices where member_key = ${memberKey} and status <> 'void' ${before(at)}
       order by created_at desc, key desc limit ${take}) found
     join invoices i on i.key = found.key

@@ -3,6 +3,7 @@ import type { FileBundle, FileToken, MemberFile } from '@goodturn/contract/membe
 import { dollars } from '@goodturn/contract/money'
 import { type CalendarDate, seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { dayStartOfMember } from '../accounts/day-of-member.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 interface Sums {
@@ -14,6 +15,7 @@ interface Sums {
 
 /** What a member can spend now, by kind, in cents. */
 export async function walletSums(tx: Tx, memberKey: MemberKey, now: Date): Promise<Sums> {
+  const today = await dayStartOfMember(tx, memberKey, now)
   const [sums] = await rowsOf<Sums>(
     tx,
     sql`select coalesce(sum(remaining_cents) filter (where kind = 'credit' and expires_at is not null), 0)::int as expiring,
@@ -21,7 +23,7 @@ export async function walletSums(tx: Tx, memberKey: MemberKey, now: Date): Promi
           coalesce(sum(remaining_cents) filter (where kind = 'fund'), 0)::int as funds,
           min(expires_at) as next
         from lots where member_key = ${memberKey} and remaining_cents > 0
-          and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)`,
+          and (expires_at is null or expires_at >= ${today.toISOString()}::timestamptz)`,
   )
   return sums ?? { expiring: 0, other: 0, funds: 0, next: null }
 }

@@ -19,6 +19,7 @@ import { obstaclesOf } from './obstacles.queries.ts'
 export const mergeAct = {
   name: 'merge',
   roles: ['support'],
+  second: 'always',
   run: mergeAccounts,
   ended: refuseMerge,
 } satisfies ApprovableAct<MergeWanted, void>

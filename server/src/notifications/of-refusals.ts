@@ -5,14 +5,14 @@ import type { Tx } from '../platform/database.ts'
 import { note } from './note.ts'
 import { newsOfOrder, ownerOfInvoice } from './refusals.queries.ts'
 
-/** The card did not pay a renewal. Listens to `renewalRefused`. */
+/** The card did not pay a renewal, or its bank wants it confirmed. Listens to `renewalRefused`. */
 export async function noteRefusedRenewal(tx: Tx, refused: RenewalRefused, cause: Cause): Promise<void> {
-  const { invoiceKey, title, recipientName } = refused
+  const { invoiceKey, title, recipientName, asksBank } = refused
   const owners = await ownerOfInvoice(tx, invoiceKey)
   const about = { subjectKey: invoiceKey, what: title, who: recipientName, count: 1 }
   await note(
     tx,
-    'renewal-refused',
+    asksBank ? 'renewal-unconfirmed' : 'renewal-refused',
     owners.map((owner) => ({ ...owner, ...about })),
     cause,
   )

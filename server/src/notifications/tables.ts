@@ -17,7 +17,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => members.key),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** The touch, payment request or invoice; of several, the first. */
+    /** The touch, payment request, invoice or plan; of several, the first. */
     subjectKey: keyColumn('subject_key').notNull(),
     what: text('what').notNull(),
     who: text('who').notNull(),

@@ -1,6 +1,7 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { endInvoices } from '../invoices/move-invoices.ts'
+import { undoTakings } from '../invoices/line-returns.ts'
 import { releaseHold } from '../ledger/release.ts'
 import { releasePlaces } from '../plans/places.ts'
 import type { Cause } from '../platform/context.ts'
@@ -27,4 +28,5 @@ export async function endOrder(
   await releaseHold(tx, checkoutKey, cause.now)
   await releaseBenefits(tx, checkoutKey, cause.now)
   await releasePlaces(tx, checkoutKey)
+  await undoTakings(tx, checkoutKey, null, cause.now)
 }

@@ -1,6 +1,8 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import { amountRows, partnerOf } from '@goodturn/contract/invoices/amounts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
-import { formatCents } from '@goodturn/contract/money'
+import { formatCents, inCents } from '@goodturn/contract/money'
+import { type ReceiptAmounts, readReceiptAmounts } from '../invoices/receipt-amounts.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -17,10 +19,6 @@ export interface ReceiptInvoice {
   member_key: MemberKey
   email: string
   first_name: string
-  subtotal_cents: number
-  auto_credit_cents: number
-  credit_cents: number
-  amount_cents: number
 }
 
 interface Order {
@@ -42,14 +40,24 @@ export async function sendReceipts(
   const [only, ...others] = items
   const gift =
     only?.type === 'service' && others.length === 0 ? await announceBought(tx, only.key, cause) : null
+  const amounts = await readReceiptAmounts(
+    tx,
+    invoices.map(({ key }) => key),
+    linesShownMax,
+  )
   for (const invoice of invoices) {
-    const mail = receipt(invoice, items, cause)
+    const mail = receipt(invoice, items, present(amounts.get(invoice.key), 'an invoice has lines'), cause)
     const shown = gift && invoice.member_key === buyer ? withGift(mail, gift, invoice, cause) : mail
     await sendMail(tx, cause, invoice.email, shown)
   }
 }
 
-function receipt(invoice: ReceiptInvoice, items: readonly BoughtItem[], cause: Cause): Mail {
+function receipt(
+  invoice: ReceiptInvoice,
+  items: readonly BoughtItem[],
+  amounts: ReceiptAmounts,
+  cause: Cause,
+): Mail {
   const first = present(items[0], 'a checkout has an item')
   const count = items.length
   return {
@@ -65,8 +73,8 @@ function receipt(invoice: ReceiptInvoice, items: readonly BoughtItem[], cause: C
       label: 'See the invoice',
       url: `${cause.settings.publicUrl}/billing/invoices/manage/${invoice.key}`,
     },
-    rowsTitle: 'Receipt',
-    rows: moneyRows(invoice, items),
+    rowsTitle: titleOf(amounts),
+    rows: moneyRows(amounts),
   }
 }
 
@@ -78,24 +86,20 @@ function whatFollows(items: readonly BoughtItem[]): string {
   return 'Your gift is ordered.'
 }
 
-function moneyRows(invoice: ReceiptInvoice, items: readonly BoughtItem[]): Row[] {
-  const rest = items.slice(linesShownMax)
-  const sum = (some: readonly BoughtItem[]) => some.reduce((cents, item) => cents + item.paid_cents, 0)
-  return [
-    ...items
-      .slice(0, linesShownMax)
-      .map((item): Row => [`${item.service_title} for ${item.contact_name}`, formatCents(item.paid_cents)]),
-    ...(rest.length > 0 ? [[`${rest.length} more`, formatCents(sum(rest))] as const] : []),
-    ...taken('Paid by your partner', sum(items) - invoice.subtotal_cents),
-    ...taken('Unused part of a plan that was replaced', invoice.auto_credit_cents),
-    ...taken('Paid from your balance', invoice.credit_cents),
-    ['Charged to your card', formatCents(invoice.amount_cents)],
-  ]
+function titleOf({ figures }: ReceiptAmounts): string {
+  const partner = partnerOf(figures)
+  return partner === null ? 'Receipt' : `Receipt for your half, shared with ${partner}`
 }
 
-/** A line of a receipt that takes something off; none when nothing is taken off. */
-function taken(label: string, cents: number): Row[] {
-  return cents > 0 ? [[label, formatCents(-cents)]] : []
+/** The invoice as its page shows it: each line at the payer's part of its price, then how the amount comes about. */
+function moneyRows({ lines, figures }: ReceiptAmounts): Row[] {
+  const rest = lines.count - lines.first.length
+  const restCents = lines.first.reduce((cents, line) => cents - line.cents, lines.itemsCents)
+  return [
+    ...lines.first.map(({ what, cents }): Row => [what, formatCents(cents)]),
+    ...(rest > 0 ? [[`${rest} more`, formatCents(restCents)] as const] : []),
+    ...amountRows(figures).map(({ label, amount }): Row => [label, formatCents(inCents(amount))]),
+  ]
 }
 
 function withGift(mail: Mail, gift: MailedGift, { first_name: name }: ReceiptInvoice, cause: Cause): Mail {

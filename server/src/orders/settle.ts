@@ -2,7 +2,6 @@ import type { ChargeKey, CheckoutKey, InvoiceKey, MemberKey, PartnershipKey } fr
 import { sql } from 'drizzle-orm'
 import { payInvoices } from '../invoices/move-invoices.ts'
 import { captureHolds } from '../ledger/capture.ts'
-import { issueLot } from '../ledger/issue.ts'
 import { insertTransfers } from '../ledger/post.ts'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -34,7 +33,6 @@ interface Settled {
   from_name_packages: string
   is_settled: boolean
   partnership_key: PartnershipKey | null
-  auto_excess_cents: number
   uses_tokens: boolean
   uses_discounts: boolean
   /** In the order of the payers. */
@@ -64,7 +62,6 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
   )
   const used = { tokens: settled.uses_tokens, discounts: settled.uses_discounts }
   await captureBenefits(tx, paid.checkoutKey, used, cause.now)
-  if (settled.auto_excess_cents > 0) await keepExcess(tx, paid.memberKey, settled.auto_excess_cents, cause)
   await sendReceipts(tx, paid.memberKey, settled, cause)
   await cause.publish(tx, orderSettled, {
     checkoutKey: paid.checkoutKey,
@@ -72,20 +69,6 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
     chargeKey: paid.payments.find(({ memberKey }) => memberKey === paid.memberKey)?.charge?.key ?? null,
     hasCare: settled.items.some(({ type }) => type !== 'service'),
     paidCents: settled.items.reduce((sum, item) => sum + item.paid_cents, 0),
-  })
-}
-
-/** Unused value of a replaced plan that the order did not need stays the buyer's (BG-26). */
-async function keepExcess(tx: Tx, memberKey: MemberKey, cents: number, cause: Cause): Promise<void> {
-  await issueLot(tx, {
-    memberKey,
-    kind: 'credit',
-    reason: 'cancelation',
-    description: 'Unused part of a plan that was replaced',
-    cents,
-    expiresAt: null,
-    from: 'returned',
-    now: cause.now,
   })
 }
 
@@ -120,7 +103,7 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
       invoice as (select paid.*, payment.transfer, payment.position
         from paid join payment on payment.invoice = paid.key),
       root as (${moveCheckout(paid.checkoutKey, 'settled', now)} and ${isPaid}
-        returning key, auto_excess_cents, partnership_key),
+        returning key, partnership_key),
       ${captureHolds(paid.checkoutKey, now, isPaid)},
       ${insertTransfers(movements, sides, now)},
       bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
@@ -138,13 +121,11 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
         left join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
         where item.checkout_key = ${paid.checkoutKey}),
       receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'number', invoice.number, 'member_key', invoice.member_key,
-            'email', payer.email, 'first_name', payer.first_name, 'subtotal_cents', subtotal_cents,
-            'auto_credit_cents', auto_credit_cents, 'credit_cents', credit_cents, 'amount_cents', amount_cents)
-            order by invoice.position) as invoices
+            'email', payer.email, 'first_name', payer.first_name) order by invoice.position) as invoices
         from invoice join members payer on payer.key = invoice.member_key)
       select coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
         coalesce(members.from_name_packages, members.from_name, members.first_name || ' ' || members.last_name)
-          as from_name_packages, root.key is not null as is_settled, root.partnership_key, root.auto_excess_cents,
+          as from_name_packages, root.key is not null as is_settled, root.partnership_key,
         receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
       from receipts cross join bought join members on members.key = ${paid.memberKey} left join root on true
       where receipts.invoices is not null`,

@@ -34,7 +34,7 @@ export const checkouts = pgTable(
     useCredit: boolean('use_credit').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
-    /** Unused value of replaced plans beyond the subtotal: becomes a credit when the order is settled (BG-26). */
+    /** Written by releases before 0069 alone, which gave credit for it; what a final sale does not pay for lapses. */
     autoExcessCents: integer('auto_excess_cents').notNull().default(0),
     /** The partnership whose other side pays half, for a split. */
     partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),

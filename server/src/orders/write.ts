@@ -53,10 +53,10 @@ export async function writeCheckout(
         custom_message text, prompt text, event_date date, base int, savings int, fee int, paid int, discount text, discount_key text,
         token text, replaces text, auto int, bulk_form text)),
     root as (insert into checkouts (key, member_key, state, idempotency_key, card_key, use_credit, subtotal_cents,
-        auto_credit_cents, auto_excess_cents, credit_cents, due_cents, partnership_key, created_at)
+        auto_credit_cents, credit_cents, due_cents, partnership_key, created_at)
       values (${checkoutKey}, ${wish.memberKey}, ${promised.state}, ${wish.idempotencyKey},
         ${buyer.card?.card.key ?? null}, ${wish.useCredit}, ${cart.subtotalCents}, ${buyer.autoCreditCents},
-        ${excessOf(cart, buyer)}, ${buyer.creditCents}, ${buyer.dueCents}, ${promised.partnershipKey ?? null},
+        ${buyer.creditCents}, ${buyer.dueCents}, ${promised.partnershipKey ?? null},
         ${wish.now.toISOString()}::timestamptz)),
     claimed as (insert into checkout_items (key, checkout_key, member_key, client_item_id, position, type, contact_key,
         contact_name, location_key, service_key, service_title, price_key, unit, months, to_name, personalization,
@@ -77,11 +77,6 @@ export async function writeCheckout(
 
 function chargeOf({ memberKey, invoiceKey, dueCents, card: paying }: Payer): NewCharge | null {
   return paying && { key: newKey('charge'), memberKey, invoiceKey, amountCents: dueCents, paying }
-}
-
-/** What of the replaced plans' unused value the buyer's invoice does not take: a credit when the order is settled. */
-function excessOf(cart: PricedCart, buyer: Payer): number {
-  return cart.autoCreditCents + cart.autoExcessCents - buyer.autoCreditCents
 }
 
 function invoicesOf(promised: PromisedCheckout, bought: readonly PricedItem[]): NewInvoice[] {

@@ -93,6 +93,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   sandbox_cards: 'the simulated processor',
   sandbox_charges: 'the simulated processor',
   sandbox_faults: 'the simulated processor',
+  sandbox_disputes: 'the simulated processor',
   sandbox_refunds: 'the simulated processor',
   sandbox_reports: 'the simulated processor',
   sandbox_tokens: 'the simulated processor',

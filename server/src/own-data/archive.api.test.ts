@@ -173,22 +173,42 @@ test('a member gets five archives a day, and no sixth', async () => {
   await askArchive(await app.as(await buildMember(app)))
 })
 
-test('staff get the archive of a member with a reason, which the audit and the member are told', async () => {
+test('R-39 staff get the archive of a member with a reason once a second person has allowed it, for a day; the audit and the member are told', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await buildMember(app, { firstName: 'Xarvelia' })
   const staff = await app.as(admin)
   const ask = (who: string, reason?: string) => staff.post(`/v1/admin/members/${who}/archive`, { reason })
   expect((await ask(member.email)).status).toBe(400)
   expect((await ask('nobody@example.com', 'By letter')).status).toBe(404)
+  const waits = await ask(member.email, 'By letter')
+  expect([waits.status, waits.body.errors[0].code]).toEqual([403, 'approval_asked'])
+  // Asked again it is the same one that waits, and nobody was told yet.
+  expect((await ask(member.key, 'By letter')).body).toEqual(waits.body)
+  expect(await app.mailsTo(member.email)).toEqual([])
+  const approval = `/v1/staff/approvals/${/approval_\w+/.exec(waits.body.errors[0].message)?.[0]}/approve`
+  expect((await staff.post(approval)).status).toBe(403)
+  const second = await app.staff('support')
+  expect((await second.post(approval)).body.data).toMatchObject({ done: true, failure: null })
+  expect((await second.post(`/v1/admin/members/${member.key}/archive`, { reason: 'Me too' })).status).toBe(
+    403,
+  )
   const asked = await ask(member.email, 'By letter')
   expect(asked.status).toBe(200)
   const files = await openZip(await (await fetchArchive(app, admin, asked.body.data.url)).bytes())
   expect(rowsIn(files, 'profile')).toMatchObject([{ key: member.key, first_name: 'Xarvelia' }])
   expect((await fetchArchive(app, member, asked.body.data.url)).status).toBe(404)
   const acts = await app.rows(
-    sql`select act, admin_key, detail from audit where member_key = ${member.key} order by key`,
+    sql`select act, detail ->> 'reason' as reason from audit where member_key = ${member.key}
+          and act like 'own-data.%' order by key`,
   )
-  expect(acts).toEqual([{ act: 'own-data.asked', admin_key: admin.key, detail: { reason: 'By letter' } }])
+  expect(acts).toEqual([
+    { act: 'own-data.asked', reason: 'By letter' },
+    { act: 'own-data.linked', reason: 'By letter' },
+  ])
+  await app.rows(
+    sql`update staff_approvals set done_at = done_at - interval '1 day' where member_key = ${member.key}`,
+  )
+  expect((await ask(member.email, 'By letter')).status).toBe(403)
   expect((await app.mailsTo(member.email))[0]?.plain).toContain('Our team was asked for a copy')
 
   // Who is no administrator anymore has the link for nothing; neither is there one for somebody who was erased.

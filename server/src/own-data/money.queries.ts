@@ -3,7 +3,7 @@ import { cards } from '../cards/tables.ts'
 import { bundles } from '../catalog/tables.ts'
 import { chargeRequests } from '../charge-requests/tables.ts'
 import { recharges, userFundings } from '../easy-billing/tables.ts'
-import { charges, disputes, invoiceLines, invoices, refunds } from '../invoices/tables.ts'
+import { charges, disputes, invoiceLines, invoices, lineReturns, refunds } from '../invoices/tables.ts'
 import { holdParts, holds, lots, postings, promisedCredits, transfers } from '../ledger/tables.ts'
 import { checkouts } from '../orders/tables.ts'
 import { partnerships } from '../partners/tables.ts'
@@ -24,7 +24,10 @@ export const moneyParts = [
   }),
   part('charges', charges, 'What your cards were charged', { without: ['processor_ref'] }),
   part('refunds', refunds, 'What you got back', { without: ['processor_ref'] }),
-  part('disputes', disputes, 'Charges that were disputed'),
+  part('returned-lines', lineReturns, 'What came back of each line', {
+    of: through(lineReturns.invoiceKey, invoices.key),
+  }),
+  part('disputes', disputes, 'Charges that were disputed', { without: ['fee_cents'] }),
   part('wallet-lots', lots, 'Credit and funds in your wallet'),
   part('wallet-transfers', transfers, 'Movements of your wallet'),
   part('wallet-postings', postings, 'The two sides of each movement', {

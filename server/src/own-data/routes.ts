@@ -8,7 +8,6 @@ export const ownDataRoutes = routes(ownDataCalls, {
   async ask(ctx, { current_password: password }) {
     if (password === undefined) requireRecentPassword(ctx)
     else await confirmPassword(ctx, password)
-    const { memberKey: key, email } = ctx.actor
-    return { data: { url: await askArchive(ctx, { ownerKey: key, subject: { key, email }, reason: null }) } }
+    return { data: { url: await askArchive(ctx) } }
   },
 })

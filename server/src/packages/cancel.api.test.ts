@@ -8,7 +8,10 @@ import { buildMember } from '../../test/build/member.ts'
 import { buildBuyer, buildPerson } from '../../test/build/order.ts'
 import { buildPackage, buildPackageService } from '../../test/build/package.ts'
 import { buildTokens } from '../../test/build/token.ts'
+import { noteTakings, shareAmongLines } from '../invoices/line-returns.ts'
+import { readPaidLine } from '../invoices/paid-items.queries.ts'
 import { checkLedger } from '../ledger/self-check.ts'
+import { present } from '../platform/assert.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const soundBooks = { unbalanced: [], lots: [], invoices: [] }
@@ -130,10 +133,10 @@ test('each of two payers gets a share of their own payment, floored; what was re
     payers: 2,
   })
   // Support gave half of the partner's money back before.
-  await app.db.execute(
-    sql`update invoices set charged_cents = 10001, refunded_cents = 5000 where key = ${theirs.key}`,
-  )
-  await app.db.execute(sql`update invoices set charged_cents = 10001 where key = ${own.key}`)
+  const paid = await app.db.transaction((tx) => readPaidLine(tx, theirs.key, null))
+  const takings = shareAmongLines(present(paid, 'their invoice is paid'), 5000)
+  const note = { way: 'staff', source: null, refundKey: null, at: app.now } as const
+  await noteTakings(app.db, theirs.key, takings, note)
   const canceled = (await caller.post(`/v1/transactions/cancel/${key}`)).body.data
   expect(canceled.proration).toBe(116.68)
   const promised = await app.rows(

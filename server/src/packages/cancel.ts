@@ -1,9 +1,10 @@
-import { promiseCredit } from '../ledger/promise.ts'
+import { promiseReturns } from '../invoices/promise-return.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { returnTokens } from '../tokens/return.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
 import { changeState } from './change.ts'
+import { packageCanceled } from './events.ts'
 import type { FoundPackage } from './queries.ts'
 import { prorationOf } from './proration.queries.ts'
 
@@ -17,20 +18,14 @@ export async function cancelPackage(tx: Tx, found: FoundPackage, cause: Cause): 
   // First the touches: one that is being processed is waited for, and counts as it came out.
   await cancelOpenTouches(tx, [key], `${word} canceled`, cause)
   const proration = await prorationOf(tx, key)
+  const owed = proration.shares.map((share) => ({ ...share, itemKey: paidByItem }))
+  const description = `${title} for ${recipientName}, canceled`
+  const promised = await promiseReturns(tx, owed, { source: key, description }, cause)
   await changeState(tx, found.package, 'canceled', {
     canceledAt: cause.now,
     pausedAt: null,
-    prorationCents: proration.totalCents,
+    prorationCents: [...promised.values()].reduce((sum, cents) => sum + cents, 0),
   })
-  for (const { payerKey, cents } of proration.shares) {
-    await promiseCredit(tx, {
-      memberKey: payerKey,
-      cents,
-      description: `${title} for ${recipientName}, canceled`,
-      reason: 'cancelation',
-      source: key,
-      now: cause.now,
-    })
-  }
+  await cause.publish(tx, packageCanceled, { memberKeys: [found.package.memberKey] })
   if (paidByItem && proration.isUntouched) await returnTokens(tx, { checkoutItemKeys: [paidByItem] }, cause)
 }

@@ -1,11 +1,13 @@
-import type { MemberKey, PackageKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, MemberKey, PackageKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import { backOfLine, offOfLine } from '../invoices/line-returns.queries.ts'
+import { lineOf } from '../invoices/paid-items.queries.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 
 /** What canceling a package gives back. */
 export interface Proration {
   /** What each payer gets, in cents; those who get nothing are left out. */
-  shares: { payerKey: MemberKey; cents: number }[]
+  shares: { payerKey: MemberKey; invoiceKey: InvoiceKey; cents: number }[]
   totalCents: number
   /** Nothing was processed yet: a token that paid comes back (BG-25). */
   isUntouched: boolean
@@ -13,14 +15,14 @@ export interface Proration {
 
 interface Share {
   payer_key: MemberKey
+  invoice_key: InvoiceKey | null
   cents: number
   done: number
 }
 
 /**
  * What canceling a package now gives back (CG-80): to each payer the floor of price paid x deliveries not processed /
- * all deliveries, to the cent, and nothing to whom a token paid. What an invoice gave back already is not given twice: a share is
- * at most what is left of it, and what went back for touches that were not given is taken off (R-26).
+ * all deliveries, to the cent, and nothing to whom a token paid. What came back for deliveries that were not given is taken off (R-26), and no more comes back than is left of what was paid (R-37).
  */
 export async function prorationOf(tx: Tx, packageKey: PackageKey): Promise<Proration> {
   const rows = await rowsOf<Share>(
@@ -29,21 +31,19 @@ export async function prorationOf(tx: Tx, packageKey: PackageKey): Promise<Prora
           count(*) filter (where touches.key is null or touches.status in ('completed', 'returntosender'))::int as done
         from package_events left join touches on touches.key = package_events.touch_key
         where package_events.package_key = ${packageKey})
-      select payment.payer_key, events.done, case when payment.paid_by = 'token' then 0 else greatest(0, least(
-          payment.cents::bigint * (events.all_of_them - events.done) / greatest(1, events.all_of_them) - given.cents,
-          coalesce(invoices.charged_cents + invoices.credit_cents + invoices.auto_credit_cents - invoices.refunded_cents,
-            payment.cents)))::int end as cents
-      from package_payments payment cross join events
-      cross join lateral (select coalesce(sum(share.cents), 0) as cents
-        from touch_shares share join touches on touches.key = share.touch_key
-        where touches.parent_key = ${packageKey} and share.payer_key = payment.payer_key) given
-      left join invoices on invoices.key = payment.invoice_key
+      select payment.payer_key, payment.invoice_key, events.done, case when payment.paid_by = 'token' then 0
+          else greatest(0, least(payment.cents - back.cents,
+            payment.cents::bigint * (events.all_of_them - events.done) / greatest(1, events.all_of_them) - back.off))::int
+          end as cents
+      from package_payments payment join packages on packages.key = payment.package_key cross join events
+      cross join lateral (select ${lineOf(sql`payment.invoice_key`, sql`packages.paid_by_item`)} as key) line
+      cross join lateral (select ${backOfLine(sql`line.key`)} as cents, ${offOfLine(sql`line.key`)} as off) back
       where payment.package_key = ${packageKey} order by payment.payer_key`,
   )
   return {
-    shares: rows
-      .filter(({ cents }) => cents > 0)
-      .map(({ payer_key: payerKey, cents }) => ({ payerKey, cents })),
+    shares: rows.flatMap(({ payer_key: payerKey, invoice_key: invoiceKey, cents }) =>
+      cents > 0 && invoiceKey !== null ? [{ payerKey, invoiceKey, cents }] : [],
+    ),
     totalCents: rows.reduce((sum, { cents }) => sum + cents, 0),
     isUntouched: rows.every(({ done }) => done === 0),
   }

@@ -3,6 +3,7 @@ import { type Caller, useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPartnership } from '../../test/build/partnership.ts'
+import { newKey } from '../platform/ids.ts'
 import { findAcceptedPartnership } from './find-accepted.ts'
 
 const app = useTestApp()
@@ -27,10 +28,18 @@ describe('answering', () => {
       [third.caller, third.card],
     ] as const) {
       const answer = await caller.patch(path, { invitee_source: card.key, invitee_auto_accept: 0 })
-      expect(answer.status).toBe(403)
-      expect((await caller.delete(path)).status).toBe(403)
+      const expected = caller === dana ? 403 : 404
+      expect(answer.status).toBe(expected)
+      expect((await caller.delete(path)).status).toBe(expected)
     }
-    expect((await third.caller.get(`/v1/paymentpartners/details/${key}`)).status).toBe(403)
+    // Whoever it does not join learns nothing of it, not even that it is there.
+    const unknown = `/v1/paymentpartners/details/${newKey('partnership')}`
+    const [foreign, nobodys] = [
+      await third.caller.get(`/v1/paymentpartners/details/${key}`),
+      await third.caller.get(unknown),
+    ]
+    expect([foreign.status, foreign.body]).toEqual([404, nobodys.body])
+    expect(nobodys.status).toBe(404)
     // The inviter may change their own side meanwhile, which accepts nothing.
     const changed = await dana.patch(path, { inviter_auto_accept: 0, invitee_source: inviteeCard.key })
     expect(changed.body.data).toMatchObject({ status: 'requested', inviter_auto_accept: 0 })

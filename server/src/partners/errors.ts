@@ -1,10 +1,7 @@
 import { denied, invalid, notFound, refuse } from '../platform/errors.ts'
 
-/** There is no such partnership, or it has ended. */
+/** There is no such partnership, it has ended, or it joins two others (BG-52). */
 export const noPartnership = () => notFound('We could not find this partnership. It may have ended.')
-
-/** Only the two it joins may see it (BG-52). */
-export const notYours = () => denied('You do not have access to this page.')
 
 /** The invitation is to this very address, which nobody has proved yet. */
 export const verifyFirst = () =>

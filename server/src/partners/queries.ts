@@ -3,7 +3,7 @@ import { type SQL, and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { noPartnership, notYours, verifyFirst } from './errors.ts'
+import { noPartnership, verifyFirst } from './errors.ts'
 import { partnerships } from './tables.ts'
 
 /** The viewer: an unverified member sees no invitation to their address (R-20). */
@@ -110,8 +110,8 @@ export async function partnershipsOf(tx: Tx, memberKey: MemberKey): Promise<Part
 }
 
 /**
- * A partnership that the viewer is part of. 404 for one that does not exist or has ended, 403 for anyone else, and
- * 403 `email_not_verified` for the invited one before the address is proved (BG-52, R-20).
+ * A partnership that the viewer is part of. 404 for one that does not exist or has ended and for anyone else, who learns
+ * nothing of it, and 403 `email_not_verified` for the invited one before the address is proved (BG-52, R-20).
  */
 export async function findPartnership(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function findPartnership(
   if (!found) throw noPartnership()
   const { partnership } = found
   if (viewer.memberKey === partnership.inviterKey || viewer.memberKey === partnership.inviteeKey) return found
-  if (partnership.status !== 'requested' || partnership.inviteeEmail !== viewer.email) throw notYours()
+  if (partnership.status !== 'requested' || partnership.inviteeEmail !== viewer.email) throw noPartnership()
   if (!viewer.isVerified) throw verifyFirst()
   return found
 }

@@ -99,6 +99,12 @@ describe('canceling', () => {
         sql`select purpose, status from invoices where member_key = ${member.key} and charged_cents = 3600`,
       ),
     ).toEqual([{ purpose: 'cancel_fee', status: 'paid' }])
+    // It goes on for nothing, and ends for nothing: the fee covered its gifts (R-43).
+    expect((await caller.post(`/subscriptions/reactivate/${plan.key}`, {})).status).toBe(200)
+    const again = (await caller.get(`/v1/subscriptions/details/${plan.key}`)).body.data
+    expect(again).toMatchObject({ cancelation_fee: 0, cancel_fee_required: false })
+    expect((await caller.post(`/v1/subscriptions/cancel/${plan.key}`, {})).status).toBe(200)
+    expect(await chargesOf(member.key)).toHaveLength(1)
   })
 
   test('a refused fee keeps the plan, and twelve clicks charge it once', async () => {
@@ -286,9 +292,16 @@ describe('a shared plan', () => {
     return { partnership, plan, day }
   }
 
-  test('renews in halves while the partner approves automatically', async () => {
+  test('BG-59 renews in halves while the partner approves automatically; each invoice is about a half and names no discount', async () => {
     const { partnership, plan, day } = await sharedPlan({})
     await app.travelTo(`${day}T12:00:00Z`)
+    for (const payer of [partnership.inviter, partnership.invitee]) {
+      const caller = await app.as(payer)
+      const [listed] = (await caller.get('/v1/invoices')).body.data
+      const invoice = (await caller.get(`/v1/invoices/${listed.key}`)).body.data
+      expect(invoice).toMatchObject({ subtotal: 9, discount: 0, renewal_charge: 1 })
+      expect(invoice.items).toMatchObject([{ amount: 18, amount_paid: 9, discount: 0, partner_purchase: 1 }])
+    }
     expect(await chargesOf(partnership.invitee.key)).toEqual([{ amount_cents: 900, state: 'succeeded' }])
     expect(await chargesOf(partnership.inviter.key)).toEqual([{ amount_cents: 900, state: 'succeeded' }])
     const paid = await app.rows(
@@ -296,6 +309,23 @@ describe('a shared plan', () => {
           where plan_key = ${plan.key} and starts_on = ${day}::date order by cents`,
     )
     expect(paid).toHaveLength(2)
+  })
+
+  test('BG-59 of a renewal with a service fee the line’s price and fee are what both halves come to', async () => {
+    const { partnership, plan, day } = await sharedPlan({})
+    await app.rows(sql`update services set service_fee_cents = 100 where key = ${plan.service.key}`)
+    await app.travelTo(`${day}T12:00:00Z`)
+    const invoices = []
+    for (const payer of [partnership.inviter, partnership.invitee]) {
+      const caller = await app.as(payer)
+      const [{ key }] = (await caller.get('/v1/invoices')).body.data
+      invoices.push((await caller.get(`/v1/invoices/${key}`)).body.data)
+    }
+    const whole = invoices[0].subtotal + invoices[1].subtotal
+    for (const { items } of invoices) {
+      expect(items[0].fee).toBeGreaterThan(0)
+      expect(items[0].amount + items[0].fee).toBe(whole)
+    }
   })
 
   test('is paid by its owner when the partner has to be asked, or their card says no', async () => {

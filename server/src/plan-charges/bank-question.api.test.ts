@@ -1,5 +1,5 @@
 import type { PlanKey } from '@goodturn/contract/ids'
-import { addDays, dateIn } from '@goodturn/contract/time'
+import { addDays, dateIn, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -105,8 +105,9 @@ describe('R-13 a bank that asks while a plan is reactivated', () => {
       { status: 'void' },
     ])
     await buildCard(app, member)
-    await app.db.execute(sql`update cards set is_default = brand = 'Visa' and last4 = '4242'
-      where member_key = ${member.key}`)
+    await app.db.execute(sql`update cards set is_default = false where member_key = ${member.key}`)
+    await app.db.execute(sql`update cards set is_default = true
+      where member_key = ${member.key} and brand = 'Visa' and last4 = '4242'`)
     expect((await reactivate()).status).toBe(200)
   })
 
@@ -163,7 +164,7 @@ test('R-13 an offer whose bank asks is accepted once it is confirmed; a repeat a
   expect(await chargesOf(people.taker)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
 })
 
-test('R-13 a renewal whose bank would ask counts as declined and mails a link; by the link it is confirmed', async () => {
+test('R-13 a renewal whose bank would ask counts as declined and mails what to do; by the link it is confirmed', async () => {
   const { member, caller } = await memberWhoseBankAsks()
   const plan = await buildPlan(app, { member })
   await setPaidTime(app, plan.key, addDays(today(), -365), today())
@@ -172,7 +173,14 @@ test('R-13 a renewal whose bank would ask counts as declined and mails a link; b
   const [invoice] = (await caller.get('/v1/invoices')).body.data
   expect(invoice).toMatchObject({ invoice_status: 'failed' })
   const mail = (await app.mailsTo(member.email)).find(({ template }) => template === 'renewal-failed')
-  expect(JSON.stringify(mail)).toContain(`/billing/invoices/manage/${invoice.key}`)
+  expect(mail?.subject).toMatch(/^Confirm the renewal of the plan for .+ with your bank$/)
+  expect(mail?.plain).toContain('Confirm with your bank')
+  expect(mail?.plain).toContain(`/billing/invoices/manage/${invoice.key}`)
+  expect(mail?.plain).toContain(`the plan expires on ${dateInWords(addDays(today(), 7))}`)
+  expect(mail?.plain).not.toContain('try again')
+  expect((await caller.get('/v1/notifications')).body.data).toMatchObject([
+    { kind: 'renewal-unconfirmed', subject: invoice.key },
+  ])
   const recharge = () => caller.post(`/v1/invoices/recharge/${invoice.key}`, {})
   const question = questionOf(await recharge())
   expect(questionOf(await recharge())).toEqual(question)
@@ -180,4 +188,16 @@ test('R-13 a renewal whose bank would ask counts as declined and mails a link; b
   expect((await goOn(caller, question)).body.data).toMatchObject({ invoice_status: 'paid' })
   expect(await statusOf(plan.key)).toBe('active')
   expect((await recharge()).body.errors[0].code).toBe('already_processed')
+})
+
+test('R-13 several renewals in one email say which are to be confirmed, and which card is tried again', async () => {
+  const { member } = await memberWhoseBankAsks()
+  const plans = [await buildPlan(app, { member }), await buildPlan(app, { member })]
+  for (const plan of plans) await setPaidTime(app, plan.key, addDays(today(), -365), today())
+  await app.travelTo(later(24 * 60 * 60_000))
+  const mail = (await app.mailsTo(member.email)).find(({ template }) => template === 'renewal-failed')
+  expect(mail?.subject).toBe('We could not renew 2 plans')
+  expect(mail?.plain).toContain('choose Re-charge, and answer its question there')
+  expect(mail?.plain.match(/confirm by /g)).toHaveLength(2)
+  expect(mail?.plain).not.toMatch(/next try|try each/)
 })

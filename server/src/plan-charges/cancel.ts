@@ -2,8 +2,8 @@ import type { PlanKey } from '@goodturn/contract/ids'
 import { canCancelPlan } from '@goodturn/contract/plans/actions'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
-import { promiseCredit } from '../ledger/promise.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
+import { promiseReturns } from '../invoices/promise-return.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -74,16 +74,14 @@ export async function endNow(
   const ended = await endPlans(tx, [plan.key], { as: 'canceled', reason: null }, cause)
   if (ended.length === 0) return
   await noteOwnersAct(tx, plan, 'plan_canceled', cause)
-  for (const { payerKey, cents } of refunds) {
-    await promiseCredit(tx, {
-      memberKey: payerKey,
-      cents,
-      description: `Unused part of ${plan.title} for ${plan.recipientName}`,
-      reason: 'cancelation',
+  const promised = await promiseReturns(
+    tx,
+    refunds,
+    {
       source: promiseOf(plan.key, cause.now),
-      now: cause.now,
-    })
-  }
-  const own = refunds.find(({ payerKey }) => payerKey === plan.memberKey)
-  await mailCanceled(tx, plan.key, own?.cents ?? 0, cause)
+      description: `Unused part of ${plan.title} for ${plan.recipientName}`,
+    },
+    cause,
+  )
+  await mailCanceled(tx, plan.key, promised.get(plan.memberKey) ?? 0, cause)
 }

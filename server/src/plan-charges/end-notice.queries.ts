@@ -1,4 +1,4 @@
-import type { PlanKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { endNoticeDays } from '@goodturn/contract/plans/limits'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import { noteEndTold } from '../plans/billing-dates.ts'
 /** A plan that ends soon, because its owner let it. */
 export interface EndingPlan {
   key: PlanKey
+  memberKey: MemberKey
   title: string
   contact: string
   slug: string
@@ -29,7 +30,7 @@ export function takeEnding(tx: Tx, now: Date): Promise<EndingPlan[]> {
           and end_told_of is distinct from next_charge
           and next_charge > ${today} and next_charge <= ${today} + ${endNoticeDays}::int
           order by next_charge, key limit ${batch} for update skip locked`)})
-        select taken.key, taken.title, contacts.display_name as contact, services.slug,
+        select taken.key, taken.member_key as "memberKey", taken.title, contacts.display_name as contact, services.slug,
           taken.next_charge::text as "endsOn", members.email, members.first_name as "firstName"
         from taken join contacts on contacts.key = taken.contact_key join members on members.key = taken.member_key
           join services on services.key = taken.service_key

@@ -1,5 +1,6 @@
 import { dunningDays, renewalHour } from '@goodturn/contract/plans/limits'
 import { type CalendarDate, addDays, dateIn, midnightOf } from '@goodturn/contract/time'
+import { bankAsksText } from '../cards/describe-failure.ts'
 import { type FailedInvoice, type Refused, failInvoice } from '../invoices/fail-invoice.ts'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
@@ -16,7 +17,8 @@ import { renewalFailed } from './renewal-failed.ts'
 /**
  * The owner's card was declined, or there is none (BG-68): plan and invoice have failed, no gift is sent, and the card
  * of that day is tried again 1, 3, 5 and 7 days after the first decline; after the last the plan expires. The member is
- * told each time, of all plans of a run together (R-31). When the member's own attempt to pay the invoice is declined,
+ * told each time, of all plans of a run together (R-31); where the bank asks, that the payment is to be confirmed
+ * (R-13). When the member's own attempt to pay the invoice is declined,
  * only its reason changes. The caller has locked the renewal.
  */
 export async function failRenewal(
@@ -39,7 +41,8 @@ export async function failRenewal(
   await moveRenewal(tx, renewal, 'failed', { firstFailedOn, tryAt })
   if (renewal.planStatus === 'active') await movePlan(tx, planOf(renewal), 'failed', { failedAt: cause.now })
   await pauseTouches(tx, renewal.planKey, cause)
-  if (failed) await tellOfRefusal(tx, { renewal, failed, reason: refused.reason, nextTry }, cause)
+  const lastTry = addDays(firstFailedOn, Math.max(...dunningDays))
+  if (failed) await tellOfRefusal(tx, { renewal, failed, reason: refused.reason, nextTry, lastTry }, cause)
 }
 
 /** The first day of the schedule after `today`; null when all attempts were made (BG-68). */
@@ -52,15 +55,27 @@ interface Refusal {
   failed: FailedInvoice
   reason: string
   nextTry: CalendarDate
+  lastTry: CalendarDate
 }
 
 async function tellOfRefusal(
   tx: Tx,
-  { renewal: { recipientName, title }, failed, reason, nextTry }: Refusal,
+  { renewal: { recipientName, title }, failed, reason, nextTry, lastTry }: Refusal,
   cause: Cause,
 ): Promise<void> {
   const { key: invoiceKey, number: invoice, first_name: firstName, amount_cents: amount } = failed
-  const part = { invoiceKey, invoice, firstName, title, recipientName, amount, reason, nextTry }
+  const asksBank = reason === bankAsksText
+  const part = {
+    invoiceKey,
+    invoice,
+    firstName,
+    title,
+    recipientName,
+    amount,
+    reason,
+    nextTry,
+    confirmBy: asksBank ? lastTry : null,
+  }
   await mailLater(tx, cause, renewalFailed, [{ to: failed.email, part }])
-  await cause.publish(tx, renewalRefused, { invoiceKey, title, recipientName })
+  await cause.publish(tx, renewalRefused, { invoiceKey, title, recipientName, asksBank })
 }

@@ -18,7 +18,7 @@ function one(plan: EndingPlan, { settings }: Cause): Mail {
     heading: `The plan for ${plan.contact} ends on ${day}`,
     paragraphs: [
       `Hello ${plan.firstName}, auto-renew is off, so nothing is charged and no more gifts are sent after that day.`,
-      'To keep it going, turn auto-renew on before then.',
+      'To keep it going, turn auto-renew on before then. If you’d rather let it end, you don’t need to do anything.',
     ],
     facts: [
       ['Plan', plan.title],
@@ -37,7 +37,7 @@ function several(plans: readonly [EndingPlan, ...EndingPlan[]], { settings }: Ca
     heading: `${plans.length} plans end soon`,
     paragraphs: [
       `Hello ${plans[0].firstName}, auto-renew is off for these plans, so nothing is charged and no more gifts are sent after they end.`,
-      'To keep one going, turn its auto-renew on before its day.',
+      'To keep one going, turn its auto-renew on before its day. To let them end, you don’t need to do anything.',
     ],
     rows: shownRows(
       plans.map(({ title, contact, endsOn }) => [`${title} for ${contact}`, `Ends ${dateInWords(endsOn)}`]),

@@ -4,14 +4,14 @@ import { anchorDayOf, periodFrom } from '@goodturn/contract/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { chargeableCard } from '../cards/queries.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
-import { revokePromises } from '../ledger/revoke-promise.ts'
+import { revokeReturns } from '../invoices/promise-return.ts'
 import { present } from '../platform/assert.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Cause, Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { Refusal, changedMeanwhile, refuse } from '../platform/errors.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan } from '../plans/find.ts'
-import { promiseOf } from '../plans/was-refunded.ts'
+import { promiseOf, wasRefunded } from '../plans/was-refunded.ts'
 import { canReactivate } from '../plans/can-reactivate.queries.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { scopeOf } from '../teams/scope.ts'
@@ -34,7 +34,7 @@ async function begin(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | null> {
   if (plan.status !== 'canceled' || !(await canReactivate(tx, key, cause.now))) throw changedMeanwhile()
   await chargeableCard(tx, plan.memberKey, null, cause.now).catch(needsCard)
   const today = dateIn(cause.now)
-  if (await isStillPaid(tx, plan, today)) {
+  if (await isStillPaid(tx, plan, today, cause)) {
     await applyReactivation(tx, plan, { isPaid: true }, cause)
     return null
   }
@@ -49,9 +49,10 @@ function needsCard(error: unknown): never {
 }
 
 /** Its paid time lies ahead, and was not given back: a credit that is only promised is taken back. */
-async function isStillPaid(tx: Tx, plan: LockedPlan, today: CalendarDate): Promise<boolean> {
+async function isStillPaid(tx: Tx, plan: LockedPlan, today: CalendarDate, cause: Cause): Promise<boolean> {
   if ((plan.nextCharge as CalendarDate) <= today || plan.canceledAt === null) return false
-  return (await revokePromises(tx, promiseOf(plan.key, plan.canceledAt))) !== 'issued'
+  if (await wasRefunded(tx, plan.key, plan.canceledAt)) return false
+  return (await revokeReturns(tx, promiseOf(plan.key, plan.canceledAt), cause)) !== 'issued'
 }
 
 async function chargeOf(tx: Tx, plan: LockedPlan, today: CalendarDate) {

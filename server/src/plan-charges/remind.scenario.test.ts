@@ -78,4 +78,26 @@ test('the owner of a plan that is not to renew is told two weeks before it ends,
   expect(notice?.subject).toBe(`The plan for ${contact.displayName} ends on ${day}`)
   expect(notice?.plain).toContain('turn auto-renew on before then')
   expect(notice?.plain).toContain(`/subscriptions/${plan.key}`)
+  const bell = (await (await app.as(member)).get('/v1/notifications')).body.data
+  expect(bell).toMatchObject([
+    { kind: 'plan-ending', count: 1, what: 'Top of Mind', who: contact.displayName, subject: plan.key },
+  ])
+})
+
+test('plans that end together are one email and one entry of the bell, and the next run adds none', async () => {
+  const member = await buildMember(app)
+  const service = await buildTopOfMind(app)
+  await buildPlan(app, { member, service })
+  await buildPlan(app, { member, service })
+  const end = addDays(dateIn(app.now), 14)
+  await app.db.execute(
+    sql`update plans set auto_renew = false, next_charge = ${end}::date where member_key = ${member.key}`,
+  )
+  const tell = () => app.platform.database.transaction((tx) => tellOfEnds(tx, app.cause()))
+  await tell()
+  await tell()
+  const notices = (await app.mailsTo(member.email)).filter(({ template }) => template === 'plan-ending')
+  expect(notices.map(({ subject }) => subject)).toEqual(['2 plans end soon'])
+  const bell = (await (await app.as(member)).get('/v1/notifications')).body.data
+  expect(bell).toMatchObject([{ kind: 'plan-ending', count: 2 }])
 })

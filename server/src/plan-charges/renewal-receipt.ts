@@ -1,3 +1,4 @@
+import { amountWords } from '@goodturn/contract/invoices/amounts'
 import { invoiceNumber } from '@goodturn/contract/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
 import { dateInWords } from '@goodturn/contract/time'
@@ -69,7 +70,7 @@ function several(paid: readonly [PaidPlan, ...PaidPlan[]], cause: Cause): Mail {
 function paidWith(paid: readonly PaidPlan[]): (readonly [string, string])[] {
   const [credit, charged] = [sumOf(paid, 'credit'), sumOf(paid, 'charged')]
   return [
-    ...(credit > 0 ? [['Paid from your balance', `-${formatCents(credit)}`] as const] : []),
+    ...(credit > 0 ? [[amountWords.credit, `-${formatCents(credit)}`] as const] : []),
     ...(charged > 0 ? [['Charged to your card', formatCents(charged)] as const] : []),
   ]
 }

@@ -66,10 +66,10 @@ function invoiceOf(
         contactName: renewal.recipientName,
         serviceKey: renewal.serviceKey,
         serviceTitle: isFee ? `Cancelation fee: ${renewal.title}` : renewal.title,
-        amountCents: renewal.cents,
+        amountCents: renewal.cents - renewal.feeCents,
         paidCents: subtotalCents,
         feeCents: renewal.feeCents,
-        isPartnerPurchase: memberKey !== renewal.memberKey,
+        isPartnerPurchase: subtotalCents < renewal.cents,
       },
     ],
   }

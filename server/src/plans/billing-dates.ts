@@ -17,6 +17,14 @@ export async function setNextCharge(
     .where(eq(plans.key, planKey))
 }
 
+/** Notes so many monthly payments of a locked plan that a cancelation fee made (R-43). */
+export async function noteFeePayments(tx: Tx, planKey: PlanKey, payments: number): Promise<void> {
+  await tx
+    .update(plans)
+    .set({ feePayments: sql`${plans.feePayments} + ${payments}` })
+    .where(eq(plans.key, planKey))
+}
+
 /** Ends what is left of a locked plan's paid time today: it was refunded. */
 export async function endPaidTime(tx: Tx, planKey: PlanKey, today: CalendarDate): Promise<void> {
   await tx.execute(sql`

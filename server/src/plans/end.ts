@@ -4,6 +4,7 @@ import type { Cause } from '../platform/context.ts'
 import { bumpCounters } from '../platform/counters.ts'
 import type { Tx } from '../platform/database.ts'
 import { endWithPlans } from '../touches/end-with-plans.ts'
+import { plansCanceled } from './events.ts'
 import { movePlans } from './move.ts'
 import { freePlaces } from './places.ts'
 
@@ -49,5 +50,7 @@ export async function endPlans(
       { memberKey, name: 'plans:inactive', change: 1 },
     ]),
   )
+  if (as === 'canceled' && ended.length > 0)
+    await cause.publish(tx, plansCanceled, { memberKeys: ended.map(({ memberKey }) => memberKey) })
   return ended
 }

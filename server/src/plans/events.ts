@@ -1,4 +1,4 @@
-import type { PlanKey } from '@goodturn/contract/ids'
+import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../platform/events.ts'
 
 /**
@@ -11,3 +11,6 @@ export const renewalStopped = defineEvent<{ planKey: PlanKey; why: 'paused' | 's
 
 /** A plan was paused: its gifts wait. */
 export const planPaused = defineEvent<{ planKey: PlanKey }>('plans.paused')
+
+/** Plans were canceled, also those that were swapped; by the keys of their owners. Not those that an upgrade replaces. */
+export const plansCanceled = defineEvent<{ memberKeys: readonly MemberKey[] }>('plans.canceled')

@@ -1,4 +1,11 @@
-import type { ContactKey, MemberKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  InvoiceKey,
+  MemberKey,
+  PlanKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
 import type { PlanStatus } from '@goodturn/contract/plans/status'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
@@ -14,12 +21,23 @@ export interface CartOfPlans {
   cancelServiceKeys: readonly PlanKey[]
 }
 
+/** What a payer gave for a period, and what of it came back, is promised, or was used (R-37). */
+export interface PeriodPayment {
+  payerKey: MemberKey
+  invoiceKey: InvoiceKey | null
+  /** The item of the order that began the plan. */
+  itemKey: CheckoutItemKey | null
+  cents: number
+  backCents: number
+  /** What of that is off its unused value: what came back for what was not given (R-26). */
+  offCents: number
+}
+
 /** A paid period with what each payer gave for it. */
 export interface PaidPeriod {
   startsOn: CalendarDate
   endsOn: CalendarDate
-  /** `returnedCents` is what went back for touches that were not given (R-26). */
-  payments: { payerKey: MemberKey; cents: number; returnedCents: number }[]
+  payments: PeriodPayment[]
 }
 
 /** A plan that an item of the cart replaces; always the buyer's own. */

@@ -1,6 +1,9 @@
-import type { ContactKey, Key, MemberKey, PlanKey } from '@goodturn/contract/ids'
+import type { ContactKey, Key, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { backOfLine, offOfLine } from '../invoices/line-returns.queries.ts'
+import { lineOf } from '../invoices/paid-items.queries.ts'
+import type { Owed } from '../invoices/promise-return.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** What the fee of canceling a plan is reckoned from. */
@@ -9,7 +12,7 @@ export interface FeeFacts {
   gifts: number
   /** Monthly payments that a gift takes. */
   paymentsPerGift: number
-  /** Monthly payments that were made. */
+  /** Monthly payments that were made, by cancelation fees too: a fee covers the gifts it was taken for, once (R-43). */
   payments: number
 }
 
@@ -25,23 +28,21 @@ export async function feeFacts(
             where parent_key = plans.key and status in ('completed', 'returntosender')) as gifts, (
             select coalesce(sum((extract(year from ends_on) - extract(year from starts_on)) * 12
               + extract(month from ends_on) - extract(month from starts_on)), 0)::int
-            from plan_periods where plan_key = plans.key) as payments
+            from plan_periods where plan_key = plans.key) + plans.fee_payments as payments
         from plans join services on services.key = plans.service_key where plans.key = any(${textArray(planKeys)})`,
   )
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** What a payer gets back of a plan. */
-export interface Refundable {
+/** What a payer gets back of what an invoice paid for a plan. */
+export interface Refundable extends Owed {
   planKey: PlanKey
-  payerKey: MemberKey
-  cents: number
 }
 
 /**
- * Of each paid period that goes on or lies ahead, what was paid for the touches that were not delivered, by payer;
- * what went back for one that was not given is taken off (R-26). Of a period that is over, what was paid for the gifts
- * for a day of the person that are still to come (R-25).
+ * Of each paid period that goes on or lies ahead, what was paid for the touches that were not delivered, by payer; what
+ * went back for those that were not given is taken off (R-26). Of a period that is over, what was paid for the gifts for a day
+ * of the person that are still to come (R-25). Never more than is left of what was paid (R-37).
  */
 export function undeliveredCents(
   tx: Tx,
@@ -50,24 +51,24 @@ export function undeliveredCents(
 ): Promise<Refundable[]> {
   return rowsOf<Refundable>(
     tx,
-    sql`select period.plan_key as "planKey", paid.payer_key as "payerKey", sum(owed.cents)::int as cents
+    sql`select period.plan_key as "planKey", paid.payer_key as "payerKey", paid.invoice_key as "invoiceKey",
+          plans.paid_by_item as "itemKey", owed.cents::int as cents
         from plan_periods period
+        join plans on plans.key = period.plan_key
         join plan_period_payments paid on paid.period_key = period.key
         cross join lateral (
           select count(*) as touches, count(*) filter (
             where status not in ('completed', 'returntosender')) as undelivered, count(*) filter (
             where occasion_on is not null and status not in ('completed', 'returntosender', 'canceled', 'expired')) as late
           from touches where parent_key = period.plan_key and period_key = period.key) had
-        cross join lateral (select coalesce(sum(share.cents), 0) as cents
-          from touch_shares share join touches on touches.key = share.touch_key
-          where touches.parent_key = period.plan_key and touches.period_key = period.key
-            and share.payer_key = paid.payer_key) given
-        cross join lateral (select case when period.ends_on > ${today}::date
-            then greatest(0, paid.cents::bigint * had.undelivered / had.touches - given.cents)
-            else paid.cents::bigint * had.late / had.touches end as cents) owed
-        where period.plan_key = any(${textArray(planKeys)}) and had.touches > 0
-        group by 1, 2 having sum(owed.cents) > 0
-        order by 1, 2`,
+        cross join lateral (select ${lineOf(sql`paid.invoice_key`, sql`plans.paid_by_item`)} as key) line
+        cross join lateral (select ${backOfLine(sql`line.key`)} as cents, ${offOfLine(sql`line.key`)} as off) back
+        cross join lateral (select least(paid.cents - back.cents, case when period.ends_on > ${today}::date
+            then paid.cents::bigint * had.undelivered / had.touches - back.off
+            else paid.cents::bigint * had.late / had.touches end) as cents) owed
+        where period.plan_key = any(${textArray(planKeys)}) and had.touches > 0 and owed.cents > 0
+          and paid.invoice_key is not null
+        order by period.plan_key, paid.payer_key, period.starts_on`,
   )
 }
 

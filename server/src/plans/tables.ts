@@ -75,6 +75,8 @@ export const plans = pgTable(
     renewalCents: integer('renewal_cents').notNull(),
     /** The part of `renewal_cents` that is the service's fee. */
     feeCents: integer('fee_cents').notNull().default(0),
+    /** Monthly payments that its cancelation fees made: a fee covers the gifts it was taken for, once (R-43). */
+    feePayments: integer('fee_payments').notNull().default(0),
     toName: text('to_name'),
     fromName: text('from_name'),
     paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
@@ -160,6 +162,10 @@ export const plans = pgTable(
       .where(
         sql`status = 'active' and auto_renew and unit = 'year' and reminded_of is distinct from next_charge`,
       ),
+    // What took the place of a plan.
+    index('plans_replacing')
+      .on(table.replacesPlanKey)
+      .where(sql`replaces_plan_key is not null`),
     check('plans_anchor', sql`anchor_day between 1 and 31`),
   ],
 )

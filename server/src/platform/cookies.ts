@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieOptions } from './context.ts'
+import type { Settings } from './settings.ts'
 
 /**
  * By https a cookie that scripts cannot read is called so: browsers then take it from this very host only, for all of
@@ -7,18 +8,25 @@ import type { CookieOptions } from './context.ts'
  */
 const hostPrefix = '__Host-'
 
-/**
- * What the browser sent under a name. The plain name is what the cookie is called without https, and was called with it
- * before the prefix came: who signed in then stays so.
- */
-export function readCookie({ cookies }: FastifyRequest, name: string): string | null {
-  return cookies[`${hostPrefix}${name}`] ?? cookies[name] ?? null
-}
+/** Whether people reach us by https, whatever a proxy says or forgets to say of this request. */
+export const isByHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>, { protocol }: FastifyRequest) =>
+  protocol === 'https' || publicUrl.startsWith('https:')
+
+const nameOf = (name: string, isPrefixed: boolean) => (isPrefixed ? `${hostPrefix}${name}` : name)
 
 /**
- * Gives the browser a cookie for the whole site. `secure`: people reach us by https. The release before this one, which
- * may run beside it (decision 056), knows the plain name alone: who signs in here is signed in there as well.
+ * What the browser sent under a name of a cookie that scripts cannot read. By https only the name with the prefix is
+ * looked at: under the plain one a neighbor below the same domain may have planted something.
  */
+export function readCookie(
+  request: FastifyRequest,
+  name: string,
+  settings: Pick<Settings, 'publicUrl'>,
+): string | null {
+  return request.cookies[nameOf(name, isByHttps(settings, request))] ?? null
+}
+
+/** Gives the browser a cookie for the whole site. `secure`: people reach us by https. */
 export function writeCookie(
   reply: FastifyReply,
   name: string,
@@ -26,13 +34,12 @@ export function writeCookie(
   { httpOnly, maxAgeSeconds }: CookieOptions,
   secure: boolean,
 ): void {
-  const names = secure && httpOnly ? [`${hostPrefix}${name}`, name] : [name]
   const lasts = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }
-  for (const one of names)
-    reply.setCookie(one, value, { path: '/', sameSite: 'lax', secure, httpOnly, ...lasts })
+  const one = nameOf(name, secure && httpOnly)
+  reply.setCookie(one, value, { path: '/', sameSite: 'lax', secure, httpOnly, ...lasts })
 }
 
-/** Takes a cookie from the browser, under either name. */
+/** Takes a cookie from the browser, also under the plain name that an earlier release gave it. */
 export function dropCookie(reply: FastifyReply, name: string, secure: boolean): void {
   reply.clearCookie(name, { path: '/' })
   if (secure) reply.clearCookie(`${hostPrefix}${name}`, { path: '/', secure })

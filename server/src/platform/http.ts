@@ -11,7 +11,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { type Actor, type Ctx, type Platform, type Staff, type WhoActs, causeOf } from './context.ts'
-import { dropCookie, readCookie, writeCookie } from './cookies.ts'
+import { dropCookie, isByHttps, readCookie, writeCookie } from './cookies.ts'
 import { isConnectionError } from './database.ts'
 import { errorItems } from './error-items.ts'
 import { Refusal, refuse, signedOut, unavailable } from './errors.ts'
@@ -21,11 +21,10 @@ import { jsonInParts } from './in-parts.ts'
 import { type KeptAnswer, sendKept } from './kept-answers.ts'
 import { maskedPath } from './masked-path.ts'
 import { requireReadable, requireReadableAddress } from './readable-text.ts'
-import { headerOf, requestIdOf, timeZoneOf } from './request-headers.ts'
+import { headerOf, requestIdOf, requireOneHost, timeZoneOf } from './request-headers.ts'
 import { type Carried, readableError } from './routes.ts'
 import { writtenAsItIs } from './written-as-it-is.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
-import type { Settings } from './settings.ts'
 import { traceRequests } from './trace-requests.ts'
 import { trusted } from './trust-proxy-setting.ts'
 import { Turnstile } from './turnstile.ts'
@@ -89,6 +88,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    requireOneHost(request)
     requireReadableAddress(request.url)
     requireLength(request)
     if (isForeignWrite(request, settings.publicUrl)) {
@@ -115,6 +115,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   server.addHook('onSend', async (_request, reply) => {
     // A long answer is written as a Blob, which would be offered as a file.
     if (isJson(reply)) reply.removeHeader('content-disposition')
+    else keepAsFile(reply)
     // An answer without a cache policy of its own is private.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
@@ -134,6 +135,13 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
 function isJson(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('application/json')
+}
+
+/** What is answered as bytes of no kind is a file as a member sent it: browsers keep it and open nothing of it here. */
+function keepAsFile(reply: FastifyReply): void {
+  const named = reply.getHeader('content-disposition')
+  if (reply.getHeader('content-type') === 'application/octet-stream' && typeof named === 'string')
+    reply.header('content-disposition', named.replace(/^inline\b/, 'attachment'))
 }
 
 interface WithActor extends FastifyRequest {
@@ -214,7 +222,7 @@ function contextOf(
   reply: FastifyReply,
   maybeActor: Actor | null,
 ): Ctx {
-  const secure = isSecure(platform.settings, request)
+  const secure = isByHttps(platform.settings, request)
   const ctx: Ctx = {
     platform,
     db: platform.database.db,
@@ -238,7 +246,7 @@ function contextOf(
       secure: request.protocol === 'https',
       timeZone: timeZoneOf(request.headers['x-timezone']),
       idempotencyKey: headerOf(request, 'idempotency-key'),
-      cookie: (name) => readCookie(request, name),
+      cookie: (name) => readCookie(request, name, platform.settings),
       header: (name) => headerOf(request, name),
     },
     reply: {
@@ -251,10 +259,6 @@ function contextOf(
   }
   return ctx
 }
-
-/** Whether people reach us by https, whatever a proxy says or forgets to say of this request. */
-const isSecure = ({ publicUrl }: Settings, { protocol }: FastifyRequest) =>
-  protocol === 'https' || publicUrl.startsWith('https:')
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error as { status?: number; data?: { errors?: ErrorItem[] } }

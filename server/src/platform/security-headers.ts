@@ -9,6 +9,21 @@ export interface OutsideSources {
   readonly connections: readonly string[]
 }
 
+/** What pages never ask a browser for; not even a frame of a vendor may. Copying, passkeys and payments stay allowed. */
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'usb',
+]
+  .map((one) => `${one}=()`)
+  .join(', ')
+
 /**
  * The security headers of every answer, in lower case. They are the same for all, and made once: helmet takes longer
  * for them than a small call takes. `secure`: people reach us by https, and browsers should insist on it. Pages load
@@ -43,5 +58,5 @@ export function securityHeaders(secure: boolean, outside: OutsideSources): Outgo
   })
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   setHeaders(answer.req, answer, () => {})
-  return answer.getHeaders()
+  return { ...answer.getHeaders(), 'permissions-policy': permissions }
 }

@@ -115,6 +115,15 @@ describe('each fault has one message that names its setting', () => {
       'SECRETS_KEY',
     ])
   })
+
+  test('production refuses the demo story, whose password is published; a sandbox takes it', () => {
+    const { settings, faults } = readSettings({ NODE_ENV: 'production', SEED: 'demo' })
+    expect(settings).toBeNull()
+    expect(faults).toContain(
+      'SEED=demo is for the sandbox: everybody in the story has a password that is published.',
+    )
+    expect(readSettings({ SEED: 'demo' }).settings?.seed).toBe('demo')
+  })
 })
 
 const easypost = { EASYPOST_API_KEY: 'EZTK1', EASYPOST_WEBHOOK_SECRET: 'x' }

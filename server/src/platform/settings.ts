@@ -203,6 +203,8 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   }
   const seed = text('SEED') ?? (databaseUrl || !sandbox ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') faults.push(`SEED must be demo or none, not "${seed}".`)
+  if (seed === 'demo' && !sandbox)
+    faults.push('SEED=demo is for the sandbox: everybody in the story has a password that is published.')
   const recaptchaKey = text('RECAPTCHA_SITE_KEY')
   const recaptchaSecret = text('RECAPTCHA_SECRET')
   if (Boolean(recaptchaKey) !== Boolean(recaptchaSecret)) {

@@ -16,7 +16,7 @@ export async function applyPromo(
   code: string,
   now: Date,
 ): Promise<DiscountKey> {
-  const promotion = await findRunningPromotion(tx, code, now)
+  const promotion = await findRunningPromotion(tx, memberKey, code, now)
   if (!promotion || isUsedUp(promotion)) throw promoInvalid()
   const key = await discountOfPromotion(tx, memberKey, promotion, now)
   if (!key) throw promoInvalid()

@@ -14,7 +14,7 @@ export async function promoteOnSignUp(tx: Tx, { memberKey, meta }: SignedUp, cau
 
 /** Gives a member the promotion of a code if it runs and the member has none yet, as a discount that they can use. */
 export async function attachRunning(tx: Tx, memberKey: MemberKey, code: string, now: Date): Promise<void> {
-  const promotion = await findRunningPromotion(tx, code, now)
+  const promotion = await findRunningPromotion(tx, memberKey, code, now)
   if (!promotion) return
   const isFirst = await attachPromotion(tx, memberKey, promotion.shownCode)
   if (isFirst) await discountOfPromotion(tx, memberKey, promotion, now)

@@ -1,4 +1,5 @@
 import type { CheckoutKey, DiscountKey, MemberKey } from '@goodturn/contract/ids'
+import { addDays, dateIn, endOfDay, startOfDay } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -9,8 +10,10 @@ import { buildPackageService } from '../../test/build/package.ts'
 import { buildPartner, buildPromotion } from '../../test/build/promotion.ts'
 import { buildAffiliateInvite } from '../../test/build/referral.ts'
 import { buildService } from '../../test/build/service.ts'
+import { setZone } from '../../test/build/zone.ts'
 import { newKey } from '../platform/ids.ts'
 import { captureDiscounts } from './capture.ts'
+import { endPromotion } from './end.ts'
 import { holdDiscounts } from './hold.ts'
 import { releaseDiscounts } from './release.ts'
 import { usableDiscounts } from './usable.ts'
@@ -91,7 +94,7 @@ test('BG-32 unknown, coming, ended, used up, used before and empty promotions ar
   const member = await buildMember(app)
   const caller = await app.as(member)
   const coming = await buildPromotion(app, { startsAt: new Date('2027-04-01T00:00:00Z') })
-  const ended = await buildPromotion(app, { endsAt: app.now })
+  const ended = await buildPromotion(app, { endsAt: new Date(app.now.getTime() - 86_400_000) })
   const usedUp = await buildPromotion(app, { usesMax: 1, uses: 1 })
   const onlyWords = await buildPromotion(app, { percent: null })
   const used = await buildPromotion(app)
@@ -173,7 +176,10 @@ test('usable: not used up, not expired, of a promotion with uses left; the earli
   const member = await buildMember(app)
   const lasting = await buildDiscount(app, member, { percent: 10 })
   const soon = await buildDiscount(app, member, { percent: 10, expiresAt: new Date('2027-03-02T00:00:00Z') })
-  await buildDiscount(app, member, { fixedCents: 500, expiresAt: app.now })
+  await buildDiscount(app, member, {
+    fixedCents: 500,
+    expiresAt: new Date(app.now.getTime() - 86_400_000),
+  })
   const promotion = await buildPromotion(app, { usesMax: 1 })
   const caller = await app.as(member)
   const { key } = (await caller.post('/v1/billing/promo', { code: promotion.code })).body.data
@@ -231,4 +237,36 @@ test('a promotion with 5 uses is used by 5 of 32 members who submit at once', as
   const tries = await Promise.allSettled(owners.map(({ member, key }) => hold(member.key, [key])))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   expect(await usesOf(promotion.code)).toBe(5)
+})
+
+test('R-43 a code and its discount are good until the end of their last day where the member is; what staff end is over at once', async () => {
+  const lastDay = addDays(dateIn(app.now), 3)
+  const endsAt = new Date(startOfDay(addDays(lastDay, 1)).getTime() - 1)
+  for (const zone of ['Pacific/Auckland', 'Pacific/Honolulu']) {
+    const promotion = await buildPromotion(app, { endsAt })
+    const member = await buildMember(app)
+    const caller = await app.as(member)
+    await setZone(app, member, zone)
+    const end = endOfDay(lastDay, zone).getTime()
+    await app.travelTo(new Date(end - 60_000), { daily: ['expire-credits'] })
+    expect((await caller.get(`/v1/promotions/${promotion.code}/validate`)).status).toBe(200)
+    const applied = await caller.post('/v1/billing/promo', { code: promotion.code })
+    expect(applied.status, zone).toBe(200)
+    const { key } = applied.body.data
+    const checkoutKey = newKey('checkout')
+    await hold(member.key, [key], checkoutKey)
+    await releaseDiscounts(app.db, checkoutKey, app.now)
+    await app.travelTo(new Date(end + 60_000), { daily: ['expire-credits'] })
+    expect((await caller.get('/users/discounts')).body.data).toEqual([])
+    expect((await caller.get(`/v1/promotions/${promotion.code}/validate`)).status).toBe(404)
+    await expect(hold(member.key, [key])).rejects.toMatchObject({ code0: 'price_changed' })
+  }
+  const promotion = await buildPromotion(app)
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const { key } = (await caller.post('/v1/billing/promo', { code: promotion.code })).body.data
+  await app.platform.database.transaction((tx) => endPromotion(tx, promotion.code, app.cause()))
+  expect((await caller.get('/users/discounts')).body.data).toEqual([])
+  expect((await caller.post('/v1/billing/promo', { code: promotion.code })).status).toBe(400)
+  await expect(hold(member.key, [key])).rejects.toMatchObject({ code0: 'price_changed' })
 })

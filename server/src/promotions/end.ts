@@ -14,7 +14,11 @@ export async function endPromotion(tx: Tx, code: string, cause: Cause): Promise<
   if (!row) throw notFound('There is no such promotion.')
   if (row.endsAt && row.endsAt <= cause.now)
     throw refuse(400, 'promotion_ended', 'This promotion has ended already.')
-  const ended = await tx.update(promotions).set({ endsAt: cause.now }).where(mine).returning()
+  const ended = await tx
+    .update(promotions)
+    .set({ endsAt: cause.now, endedAt: cause.now })
+    .where(mine)
+    .returning()
   await tx
     .update(discounts)
     .set({ expiresAt: cause.now })

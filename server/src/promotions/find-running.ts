@@ -1,11 +1,22 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { dayStartOfMember } from '../accounts/day-of-member.ts'
 import type { Tx } from '../platform/database.ts'
 import { promotions } from './tables.ts'
 
 export type PromotionRow = typeof promotions.$inferSelect
 
-/** The promotion of a code, compared trimmed and without case, while it runs at `now`; else null (BG-32, BG-33). */
-export async function findRunningPromotion(tx: Tx, code: string, now: Date): Promise<PromotionRow | null> {
+/**
+ * The promotion of a code, compared trimmed and without case, while it runs for a member at `now`: until its last day is
+ * over where they are (R-43); else null (BG-32, BG-33).
+ */
+export async function findRunningPromotion(
+  tx: Tx,
+  memberKey: MemberKey,
+  code: string,
+  now: Date,
+): Promise<PromotionRow | null> {
+  const today = await dayStartOfMember(tx, memberKey, now)
   const rows = await tx
     .select()
     .from(promotions)
@@ -13,7 +24,8 @@ export async function findRunningPromotion(tx: Tx, code: string, now: Date): Pro
       and(
         eq(promotions.code, code.trim().toLowerCase()),
         or(isNull(promotions.startsAt), lte(promotions.startsAt, now)),
-        or(isNull(promotions.endsAt), gt(promotions.endsAt, now)),
+        or(isNull(promotions.endsAt), gte(promotions.endsAt, today)),
+        isNull(promotions.endedAt),
       ),
     )
   return rows[0] ?? null

@@ -1,6 +1,7 @@
 import type { CheckoutKey, DiscountKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
+import { dayStartOfMember } from '../accounts/day-of-member.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { discountGone } from './errors.ts'
 
@@ -21,12 +22,14 @@ export async function holdDiscounts(tx: Tx, hold: NewDiscountHolds): Promise<voi
   const keys = [...new Set(hold.discountKeys)]
   if (keys.length === 0) return
   const at = hold.now.toISOString()
+  const today = await dayStartOfMember(tx, hold.memberKey, hold.now)
   const held = await rowsOf<{ promotionCode: string | null }>(
     tx,
     sql`with mine as (select key from discounts where member_key = ${hold.memberKey}
           and key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)) order by key for update),
         taken as (update discounts set qty = qty - 1 from mine where discounts.key = mine.key and qty > 0
-          and (expires_at is null or expires_at > ${at}::timestamptz) returning discounts.key, promotion_code)
+          and (expires_at is null or expires_at >= ${today.toISOString()}::timestamptz)
+          and not exists (select from promotions where code = promotion_code and ended_at is not null) returning discounts.key, promotion_code)
         insert into discount_uses (checkout_key, discount_key, member_key, promotion_code, state, created_at)
           select ${hold.checkoutKey}, key, ${hold.memberKey}, promotion_code, 'held', ${at}::timestamptz from taken
           returning promotion_code as "promotionCode"`,

@@ -12,7 +12,7 @@ const promoTries: Limit = { name: 'promo', points: promoTriesMax, windowSeconds:
 
 export const promotionRoutes = routes(promotionCalls, {
   async validate(ctx, { code }) {
-    const promotion = await findRunningPromotion(ctx.db, code, ctx.platform.clock.now())
+    const promotion = await findRunningPromotion(ctx.db, ctx.actor.memberKey, code, ctx.platform.clock.now())
     if (!promotion) throw notFound('This promotion is not valid.')
     return { data: { code: promotion.shownCode, description: promotion.description } }
   },

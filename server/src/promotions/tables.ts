@@ -19,7 +19,10 @@ export const promotions = pgTable(
     percent: integer('percent'),
     fixedCents: integer('fixed_cents'),
     startsAt: instant('starts_at'),
+    /** A moment of its last day in UTC: it may be used until that day is over where a member is. */
     endsAt: instant('ends_at'),
+    /** When staff ended it, for everyone at once. */
+    endedAt: instant('ended_at'),
     /** How many orders may use it, over all members; any number when null. */
     usesMax: integer('uses_max'),
     /** How many orders used it or hold it now. */

@@ -15,6 +15,7 @@ export function friendsOf(tx: Tx) {
       withdrawnCents: referrals.withdrawnCents,
       note: referrals.note,
       createdAt: referrals.createdAt,
+      boughtAt: referrals.boughtAt,
       completedAt: referrals.completedAt,
     })
     .from(referrals)

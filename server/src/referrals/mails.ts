@@ -13,18 +13,20 @@ const reward = formatCents(referralRewardCents)
 const credits = (publicUrl: string) => ({ label: 'See your credits', url: `${publicUrl}/billing/credits` })
 const howLong = `It is good for ${referralRewardMonths} months, on anything in the shop.`
 
-/** Tells a member that a friend bought for the first time (BG-87). */
+/** Tells a member that a friend's first purchase is certain (BG-87, R-38). */
 export function referrerRewardMail(to: Named, friend: Named, publicUrl: string): Mail {
   return {
     template: 'referral-reward',
     subject: `${reward} for bringing ${friend.firstName}`,
     heading: `Thank you, ${to.firstName}`,
-    paragraphs: [`${fullName(friend)} made a first purchase, so ${reward} of credit is yours. ${howLong}`],
+    paragraphs: [
+      `${fullName(friend)} made a first purchase, and it can no longer be undone for free. ${reward} of credit is yours now. ${howLong}`,
+    ],
     button: credits(publicUrl),
   }
 }
 
-/** Tells the friend what the first purchase brought. */
+/** Tells the friend what the first purchase brought, when that is certain (R-38). */
 export function friendRewardMail(to: Named, referrer: Named, publicUrl: string): Mail {
   return {
     template: 'referral-reward',

@@ -1,70 +1,163 @@
-import type { CheckoutKey, LotKey, MemberKey, ReferralKey } from '@goodturn/contract/ids'
-import { referralRewardCents, referralRewardMonths } from '@goodturn/contract/referrals/limits'
+import type { CheckoutKey, LotKey, MemberKey, ReferralKey, TouchKey } from '@goodturn/contract/ids'
+import {
+  referralRewardCents,
+  referralRewardMonths,
+  rewardCertainAfterDays,
+} from '@goodturn/contract/referrals/limits'
 import { referralTransitions } from '@goodturn/contract/referrals/states'
 import { monthsLater } from '@goodturn/contract/time'
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type MemberRow, findMember } from '../accounts/member.ts'
+import { survivorOf } from '../accounts/merged.queries.ts'
 import { issueLot } from '../ledger/issue.ts'
 import type { OrderSettled } from '../orders/events.ts'
 import type { Cause } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { mayMoveTo } from '../platform/machines.ts'
 import { sendMail } from '../platform/mail.ts'
+import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { friendRewardMail, referrerRewardMail } from './mails.ts'
-import { isCardOf } from './orders.queries.ts'
-import { referrals } from './tables.ts'
+import { type OrderFacts, factsOfOrders, ownersOf, shareACard } from './orders.queries.ts'
+import type { referrals } from './tables.ts'
 
-interface Completed {
+/** Rewards decided by one transaction; the rest follows in further rounds of the same run. */
+const batch = 100
+
+/** A referral whose first purchase can still be undone for free. */
+interface Uncertain {
   key: ReferralKey
-  referrer_key: MemberKey
+  referrerKey: MemberKey
+  friendKey: MemberKey
+  orderKey: CheckoutKey
+  /** 30 days have passed. */
+  isOld: boolean
 }
+
+type Decision = Partial<
+  Pick<typeof referrals.$inferSelect, 'note' | 'referrerLotKey' | 'friendLotKey' | 'earnedCents'>
+>
 
 /**
- * A friend's first paid purchase of a package or plan gives both sides credit, in the transaction that settles it
- * (BG-81, B-9-16..19). What was paid with a card of the referrer completes the referral and earns nothing.
+ * Notes a friend's first paid purchase of a package or plan, in the transaction that settles it (BG-81, B-9-19). The
+ * reward waits until the purchase can't be undone for free (R-38).
  */
-export async function rewardFirstPurchase(tx: Tx, order: OrderSettled, cause: Cause): Promise<void> {
+export async function noteFirstPurchase(tx: Tx, order: OrderSettled, cause: Cause): Promise<void> {
   if (!order.hasCare || order.paidCents === 0) return
-  const completed = await complete(tx, order.memberKey, order.checkoutKey, cause.now)
-  if (!completed) return
-  const isOwnCard = order.chargeKey !== null && (await isCardOf(tx, order.chargeKey, completed.referrer_key))
-  await note(tx, completed, isOwnCard ? { note: 'same_card' } : await rewardBoth(tx, order, completed, cause))
+  await tx.execute(sql`
+    update referrals set status = 'bought', checkout_key = ${order.checkoutKey},
+      bought_at = ${cause.now.toISOString()}::timestamptz
+    where friend_key = ${order.memberKey} and ${mayMoveTo('status', referralTransitions, 'bought')}`)
 }
 
-/** The friend's referral, now completed; null for members without one, and from the second purchase on. */
-async function complete(
+/** Gifts were processed: the first one of a purchase makes its reward certain (R-38). */
+export async function rewardAfterGifts(
   tx: Tx,
-  friendKey: MemberKey,
-  checkoutKey: CheckoutKey,
-  now: Date,
-): Promise<Completed | null> {
-  const rows = await rowsOf<Completed>(
+  { touchKeys }: { touchKeys: readonly TouchKey[] },
+  cause: Cause,
+): Promise<void> {
+  if (touchKeys.length === 0) return
+  await decide(tx, sql`friend_key in (${ownersOf(touchKeys)})`, cause)
+}
+
+/** Plans or packages were canceled: a reward is withdrawn when nothing of its purchase is left (R-38). */
+export async function rewardAfterCancelation(
+  tx: Tx,
+  { memberKeys }: { memberKeys: readonly MemberKey[] },
+  cause: Cause,
+): Promise<void> {
+  await decide(tx, sql`friend_key = any(${textArray(memberKeys)})`, cause)
+}
+
+/** The same for an order of which something was refunded. */
+export function rewardAfterRefund(tx: Tx, orderKey: CheckoutKey, cause: Cause): Promise<number> {
+  return decide(tx, sql`checkout_key = ${orderKey}`, cause)
+}
+
+/** After 30 days a reward is certain, whether a gift was processed or not (R-38). */
+export const rewardReferrals: Recurring = {
+  name: 'reward-referrals',
+  nextDue: whenColumn(sql`select min(bought_at) + make_interval(days => ${rewardCertainAfterDays}) as due
+    from referrals where status = 'bought'`),
+  async run({ database }, cause) {
+    for (;;) {
+      const due = sql`key in (select key from referrals
+        where status = 'bought' and ${isOldAt(cause.now)} order by bought_at limit ${batch})`
+      const decided = await database.transaction((tx) => decide(tx, due, cause))
+      if (decided < batch) return
+    }
+  },
+}
+
+const isOldAt = (now: Date) =>
+  sql`bought_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${rewardCertainAfterDays})`
+
+/**
+ * Completes those of the referrals that `which` selects whose purchase was undone, or is certain. Returns how many it
+ * looked at. Locks them first, so that a reward is given or withdrawn, not both.
+ */
+async function decide(tx: Tx, which: SQL, cause: Cause): Promise<number> {
+  const uncertain = await rowsOf<Uncertain>(
     tx,
-    sql`update referrals set status = 'completed', checkout_key = ${checkoutKey},
-          completed_at = ${now.toISOString()}::timestamptz
-        where friend_key = ${friendKey} and ${mayMoveTo('status', referralTransitions, 'completed')}
-        returning key, referrer_key`,
+    sql`select key, referrer_key as "referrerKey", friend_key as "friendKey", checkout_key as "orderKey",
+          ${isOldAt(cause.now)} as "isOld"
+        from referrals where status = 'bought' and ${which} order by key for update`,
   )
-  return rows[0] ?? null
+  if (uncertain.length === 0) return 0
+  const orders = await factsOfOrders(
+    tx,
+    uncertain.map(({ orderKey }) => orderKey),
+  )
+  const factsOf = new Map(orders.map((facts) => [facts.key, facts]))
+  for (const referral of uncertain) {
+    const decision = await decisionOn(tx, referral, factsOf.get(referral.orderKey), cause)
+    if (decision) await complete(tx, referral.key, decision, cause.now)
+  }
+  return uncertain.length
+}
+
+/** What a purchase earns; null while it can still be undone for free. */
+async function decisionOn(
+  tx: Tx,
+  referral: Uncertain,
+  order: OrderFacts | undefined,
+  cause: Cause,
+): Promise<Decision | null> {
+  if (order?.isRefunded) return { note: 'refunded' }
+  if (order?.isCanceled && !order.isGiven) return { note: 'canceled' }
+  if (!order?.isGiven && !referral.isOld) return null
+  const { referrerKey } = referral
+  const friendKey = await survivorOf(tx, referral.friendKey)
+  if (await shareACard(tx, friendKey, referrerKey)) return { note: 'same_card' }
+  return rewardBoth(tx, { referrerKey, friendKey }, cause)
+}
+
+async function complete(tx: Tx, key: ReferralKey, decision: Decision, now: Date): Promise<void> {
+  const { note = null, referrerLotKey = null, friendLotKey = null, earnedCents = 0 } = decision
+  await tx.execute(sql`
+    update referrals set status = 'completed', completed_at = ${now.toISOString()}::timestamptz, note = ${note},
+      referrer_lot_key = ${referrerLotKey}, friend_lot_key = ${friendLotKey}, earned_cents = ${earnedCents}
+    where key = ${key} and ${mayMoveTo('status', referralTransitions, 'completed')}`)
 }
 
 async function rewardBoth(
   tx: Tx,
-  { memberKey }: OrderSettled,
-  { referrer_key: key }: Completed,
+  { referrerKey, friendKey }: Pick<Uncertain, 'referrerKey' | 'friendKey'>,
   cause: Cause,
-) {
-  const referrer = await findMember(tx, key)
-  const friend = await findMember(tx, memberKey)
-  const referrerLotKey = await give(tx, referrer, friend, cause)
-  const friendLotKey = await give(tx, friend, referrer, cause)
+): Promise<Decision> {
+  const referrer = await findMember(tx, referrerKey)
+  const friend = await findMember(tx, friendKey)
   const { publicUrl } = cause.settings
-  await sendMail(tx, cause, referrer.email, referrerRewardMail(referrer, friend, publicUrl))
-  await sendMail(tx, cause, friend.email, friendRewardMail(friend, referrer, publicUrl))
-  return { referrerLotKey, friendLotKey, earnedCents: referralRewardCents }
+  const referrerLotKey = await give(tx, referrer, friend, cause)
+  if (referrerLotKey)
+    await sendMail(tx, cause, referrer.email, referrerRewardMail(referrer, friend, publicUrl))
+  const friendLotKey = await give(tx, friend, referrer, cause)
+  if (friendLotKey) await sendMail(tx, cause, friend.email, friendRewardMail(friend, referrer, publicUrl))
+  return { referrerLotKey, friendLotKey, earnedCents: referrerLotKey ? referralRewardCents : 0 }
 }
 
-function give(tx: Tx, to: MemberRow, other: MemberRow, { now }: Cause): Promise<LotKey> {
+/** Gives one side its credit; null where the account was erased meanwhile. */
+async function give(tx: Tx, to: MemberRow, other: MemberRow, { now }: Cause): Promise<LotKey | null> {
+  if (to.erasedAt) return null
   return issueLot(tx, {
     memberKey: to.key,
     kind: 'credit',
@@ -74,8 +167,4 @@ function give(tx: Tx, to: MemberRow, other: MemberRow, { now }: Cause): Promise<
     expiresAt: monthsLater(now, referralRewardMonths),
     now,
   })
-}
-
-async function note(tx: Tx, { key }: Completed, facts: Partial<typeof referrals.$inferInsert>) {
-  await tx.update(referrals).set(facts).where(eq(referrals.key, key))
 }

@@ -22,7 +22,7 @@ export const referralCodes = pgTable(
   (table) => [uniqueIndex('referral_codes_code').on(table.code)],
 )
 
-/** Who came by whose code; completed by the friend's first purchase. */
+/** Who came by whose code; completed when the friend's first purchase is certain, or undone (R-38). */
 export const referrals = pgTable(
   'referrals',
   {
@@ -39,6 +39,8 @@ export const referrals = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The order that was the first purchase of a package or plan, and when it was paid. */
     checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),
+    boughtAt: instant('bought_at'),
+    /** When it was decided whether that purchase earns something. */
     completedAt: instant('completed_at'),
     /** The credit that each of the two got; null where the purchase earned nothing. */
     referrerLotKey: keyColumn('referrer_lot_key').$type<LotKey>(),
@@ -47,7 +49,7 @@ export const referrals = pgTable(
     earnedCents: integer('earned_cents').notNull().default(0),
     withdrawnCents: integer('withdrawn_cents').notNull().default(0),
     /** Why it earned nothing, or why it went back. */
-    note: text('note', { enum: ['same_card', 'refunded'] }),
+    note: text('note', { enum: ['same_card', 'refunded', 'canceled'] }),
   },
   (table) => [
     uniqueIndex('referrals_friend').on(table.friendKey),
@@ -55,6 +57,9 @@ export const referrals = pgTable(
     index('referrals_checkout')
       .on(table.checkoutKey)
       .where(sql`checkout_key is not null`),
+    index('referrals_uncertain')
+      .on(table.boughtAt)
+      .where(sql`status = 'bought'`),
   ],
 )
 

@@ -1,7 +1,11 @@
 import type { PageOf } from '@goodturn/contract/call'
 import type { MemberKey, ReferralKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
-import { quartersShown, referralRewardCents } from '@goodturn/contract/referrals/limits'
+import {
+  quartersShown,
+  referralRewardCents,
+  rewardCertainAfterDays,
+} from '@goodturn/contract/referrals/limits'
 import type { Redeem, ReferralQuarter, ReferralView } from '@goodturn/contract/referrals/schema'
 import { seconds } from '@goodturn/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
@@ -15,6 +19,7 @@ import { referrals } from './tables.ts'
 interface Sums {
   joined: number
   bought: number
+  uncertain: number
   earned: number
 }
 
@@ -23,14 +28,15 @@ export async function viewReferrals(ctx: Ctx): Promise<ReferralView> {
   const { memberKey } = ctx.actor
   const { now, settings } = ctx.cause()
   const code = await ownCode(ctx.db, memberKey, now)
-  const { joined, bought, earned } = await sumsOf(ctx.db, memberKey)
+  const { joined, bought, uncertain, earned } = await sumsOf(ctx.db, memberKey)
   const { data: redeems } = await listRedeems(ctx.db, memberKey, {})
   return {
     share_link: `${settings.publicUrl}/referral/${code}`,
     credit_earned: dollars(earned),
-    credit_pending: dollars((joined - bought) * referralRewardCents),
+    credit_pending: dollars((joined - bought + uncertain) * referralRewardCents),
     joined,
     bought,
+    uncertain,
     over_time: await overTime(ctx.db, memberKey, ctx.request.timeZone),
     redeems,
   }
@@ -39,14 +45,15 @@ export async function viewReferrals(ctx: Ctx): Promise<ReferralView> {
 async function sumsOf(tx: Tx, memberKey: MemberKey): Promise<Sums> {
   const rows = await rowsOf<Sums>(
     tx,
-    sql`select count(*)::int as joined, count(*) filter (where status = 'completed')::int as bought,
+    sql`select count(*)::int as joined, count(*) filter (where status <> 'pending')::int as bought,
+          count(*) filter (where status = 'bought')::int as uncertain,
           coalesce(sum(earned_cents - withdrawn_cents), 0)::int as earned
         from referrals where referrer_key = ${memberKey}`,
   )
-  return rows[0] ?? { joined: 0, bought: 0, earned: 0 }
+  return rows[0] ?? { joined: 0, bought: 0, uncertain: 0, earned: 0 }
 }
 
-/** The last quarters that had a first purchase, each with all that came before it. */
+/** The last quarters in which a first purchase was decided, each with all that came before it. */
 async function overTime(tx: Tx, memberKey: MemberKey, zone: string): Promise<ReferralQuarter[]> {
   const rows = await rowsOf<{ quarter: string; earned: number; purchases: number }>(
     tx,
@@ -86,15 +93,17 @@ export async function listRedeems(tx: Tx, memberKey: MemberKey, asked: PageAsked
 type Row = Awaited<ReturnType<typeof friendsOf>>[number] & { key: ReferralKey }
 
 function presentRedeem(row: Row): Redeem {
-  const { status } = row
+  const isDecided = row.status === 'completed'
   return {
     key: row.key,
-    status,
+    status: isDecided ? 'completed' : 'pending',
     member: { first_name: row.firstName, last_name: row.lastName },
-    amount: dollars(status === 'pending' ? referralRewardCents : row.earnedCents),
+    amount: dollars(isDecided ? row.earnedCents : referralRewardCents),
     withdrawn: dollars(row.withdrawnCents),
     note: row.note,
     joined: seconds(row.createdAt),
+    bought: seconds(row.boughtAt ?? row.completedAt),
+    certain_by: row.boughtAt && !isDecided ? seconds(row.boughtAt) + rewardCertainAfterDays * 86_400 : null,
     completed: seconds(row.completedAt),
   }
 }

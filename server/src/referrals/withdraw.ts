@@ -7,33 +7,37 @@ import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { withdrawnMail } from './mails.ts'
-import { orderRefundedWhole } from './orders.queries.ts'
+import { factsOfOrders, orderOf } from './orders.queries.ts'
+import { rewardAfterRefund } from './reward.ts'
 import { referrals } from './tables.ts'
 
 interface Rewarded {
   key: ReferralKey
   referrer_key: MemberKey
   friend_key: MemberKey
-  referrer_lot_key: LotKey
-  friend_lot_key: LotKey
+  referrer_lot_key: LotKey | null
+  friend_lot_key: LotKey | null
 }
 
 /**
- * A first purchase that is refunded whole within 30 days takes back what is left of both credits (BG-81); what was
- * spent of them stays spent. Once a referral.
+ * A first purchase that is refunded whole earns nothing while its reward is pending (R-38), and within 30 days takes
+ * back what is left of both credits (BG-81); what was spent of them stays spent. Once a referral.
  */
 export async function withdrawRewards(
   tx: Tx,
   { invoiceKey }: { invoiceKey: InvoiceKey },
   cause: Cause,
 ): Promise<void> {
-  const orderKey = await orderRefundedWhole(tx, invoiceKey)
+  const orderKey = await orderOf(tx, invoiceKey)
   if (orderKey === null) return
+  await rewardAfterRefund(tx, orderKey, cause)
+  const [order] = await factsOfOrders(tx, [orderKey])
+  if (!order?.isRefunded) return
   const [rewarded] = await rowsOf<Rewarded>(
     tx,
     sql`select key, referrer_key, friend_key, referrer_lot_key, friend_lot_key from referrals
-        where checkout_key = ${orderKey} and note is null
-          and completed_at > ${cause.now.toISOString()}::timestamptz - make_interval(days => ${rewardWithdrawnWithinDays})
+        where checkout_key = ${orderKey} and status = 'completed' and note is null
+          and coalesce(bought_at, completed_at) > ${cause.now.toISOString()}::timestamptz - make_interval(days => ${rewardWithdrawnWithinDays})
         for update`,
   )
   if (!rewarded) return
@@ -42,7 +46,8 @@ export async function withdrawRewards(
   await tx.update(referrals).set({ note: 'refunded', withdrawnCents }).where(eq(referrals.key, rewarded.key))
 }
 
-async function takeBack(tx: Tx, memberKey: MemberKey, lotKey: LotKey, cause: Cause): Promise<number> {
+async function takeBack(tx: Tx, memberKey: MemberKey, lotKey: LotKey | null, cause: Cause): Promise<number> {
+  if (lotKey === null) return 0
   const cents = await withdrawCredit(tx, lotKey, 'The first purchase was refunded', cause)
   if (cents === 0) return 0
   const member = await findMember(tx, memberKey)

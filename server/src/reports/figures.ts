@@ -4,17 +4,13 @@ import type { CalendarRange } from '@goodturn/contract/range'
 import type { SpendFigures, SpendSums } from '@goodturn/contract/reports/calls'
 import { type CalendarDate, addMonths } from '@goodturn/contract/time'
 import type { Tx } from '../platform/database.ts'
-import { type SpendRow, spendByPeriod } from './spend.report.ts'
+import { type SpendRow, type ZonedRange, spendByPeriod } from './spend.report.ts'
 
 /** Longer ranges are told by year. */
 const monthsToldMax = 24
 
 /** What a member spent in a range of days, period by period without gaps, and altogether (BG-84). */
-export async function spendFigures(
-  tx: Tx,
-  memberKey: MemberKey,
-  range: CalendarRange,
-): Promise<SpendFigures> {
+export async function spendFigures(tx: Tx, memberKey: MemberKey, range: ZonedRange): Promise<SpendFigures> {
   const months = monthsOf(range)
   const unit = months.length > monthsToldMax ? 'year' : 'month'
   const found = new Map((await spendByPeriod(tx, memberKey, range, unit)).map((row) => [row.period, row]))
@@ -27,7 +23,16 @@ export async function spendFigures(
   }
 }
 
-const nothing = { invoices: 0, amount: 0, discount: 0, credit: 0, charged: 0, refunded: 0 }
+const nothing = {
+  invoices: 0,
+  amount: 0,
+  discount: 0,
+  credit: 0,
+  replaced: 0,
+  charged: 0,
+  refunded: 0,
+  to_balance: 0,
+}
 
 function plus(sum: SpendRow, row: SpendRow): SpendRow {
   return {
@@ -36,8 +41,10 @@ function plus(sum: SpendRow, row: SpendRow): SpendRow {
     amount: sum.amount + row.amount,
     discount: sum.discount + row.discount,
     credit: sum.credit + row.credit,
+    replaced: sum.replaced + row.replaced,
     charged: sum.charged + row.charged,
     refunded: sum.refunded + row.refunded,
+    to_balance: sum.to_balance + row.to_balance,
   }
 }
 
@@ -46,8 +53,10 @@ const inDollars = (row: SpendRow): SpendSums => ({
   amount: dollars(row.amount),
   discount: dollars(row.discount),
   credit_used: dollars(row.credit),
+  auto_credit: dollars(row.replaced),
   charged: dollars(row.charged),
   refunded: dollars(row.refunded),
+  refunded_to_balance: dollars(row.to_balance),
 })
 
 /** Every month that a range touches: `2026-01`, and so on. */

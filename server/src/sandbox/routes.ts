@@ -3,10 +3,12 @@ import { sandboxCalls } from '@goodturn/contract/sandbox/calls'
 import { dateIn, daysBetween, seconds } from '@goodturn/contract/time'
 import { isClockMoving } from '../platform/clock-lease.ts'
 import type { Ctx } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
 import type { Recurring } from '../platform/recurring.ts'
 import { routes } from '../platform/routes.ts'
 import { requireSandboxTools } from '../platform/sandbox.ts'
 import { moveClock, runWhatIsDue } from './clock.ts'
+import { openDisputes } from './disputes.queries.ts'
 
 const links = [
   { title: 'Outbox', url: '/outbox' },
@@ -28,6 +30,7 @@ export function sandboxRoutes(work: readonly Recurring[]) {
           test_cards: ctx.platform.settings.stripe
             ? []
             : testCards.map(({ number, brand, says }) => ({ number, brand, says })),
+          disputes: ctx.platform.ports.processor.sandbox ? await openDisputes(ctx.db) : [],
         },
       }
     },
@@ -35,6 +38,14 @@ export function sandboxRoutes(work: readonly Recurring[]) {
     async moveClock(ctx, move) {
       requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
       const ran = await moveClock(ctx.platform, work, move)
+      return { data: { ...timeOf(ctx), ran } }
+    },
+
+    async decideDispute(ctx, { key: ref, outcome }) {
+      requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
+      const { sandbox } = ctx.platform.ports.processor
+      if (!(await sandbox?.decideDispute({ ref, outcome }))) throw notFound('There is no such open dispute.')
+      const ran = await runWhatIsDue(ctx.platform, work)
       return { data: { ...timeOf(ctx), ran } }
     },
 

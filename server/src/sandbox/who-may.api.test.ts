@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, useTestApp } from '../../test/app.ts'
-import { sessionCookie } from '../accounts/sessions.ts'
 import { buildMember } from '../../test/build/member.ts'
 
 /** Everything that the sandbox's tools answer, by what it is called. */
@@ -10,16 +9,24 @@ async function tools(app: TestApp, caller: Caller, cookie?: string) {
     show: (await caller.get('/v1/sandbox')).status,
     clock: (await caller.post('/v1/sandbox/clock', { days: 1 })).status,
     run: (await caller.post('/v1/sandbox/run')).status,
+    decide: (await caller.post('/v1/sandbox/disputes/sbx_dp_none', { outcome: 'won' })).status,
     faults: (await caller.post('/v1/sandbox/faults', { kind: 'decline' })).status,
     outbox: page.status,
     announced: (await caller.get('/v1/config')).body.data.sandbox_tools as boolean,
   }
 }
 
-const all = (status: number) => ({ show: status, clock: status, run: status, outbox: status })
+// There is no dispute to decide.
+const all = (status: number) => ({
+  show: status,
+  clock: status,
+  run: status,
+  decide: status === 200 ? 404 : status,
+  outbox: status,
+})
 
 async function asWithCookie(app: TestApp, member: { key: string }) {
-  const cookie = `${sessionCookie}=${await app.sessionOf(member)}`
+  const cookie = await app.cookieOf(member)
   return { caller: app.caller(cookie), cookie }
 }
 

@@ -35,13 +35,19 @@ export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
   })
 }
 
-/** Keeps the passkey that was made. Returns recovery codes when it is the first way, else null. */
+/**
+ * Keeps the passkey that was made. Returns recovery codes when it is the first way, else null. What it was asked to sign is
+ * used up, also by an answer that does not fit.
+ */
 export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<string[] | null> {
   const party = requireRelyingParty(ctx)
   try {
+    // On its own: a refusal below would give the challenge back.
+    const challenge = await ctx.transaction((tx) =>
+      takeChallenge(tx, ctx.actor.sessionHash, ctx.platform.clock.machine()),
+    )
     return await changeFactors(ctx, async (change) => {
       const { tx, cause, member } = change
-      const challenge = await takeChallenge(tx, ctx.actor.sessionHash, cause.machine)
       const credential = challenge && (await credentialOf(made, challenge, party))
       if (!credential) throw wrongPasskey()
       await tx.insert(passkeys).values({

@@ -167,7 +167,7 @@ test('a new password ends the sign-ins that wait, by link and by form, and leave
     password,
     confirmpassword: password,
   })
-  expect(reset.headers.getSetCookie().join()).not.toContain('cg_session')
+  expect([reset.status, reset.body, reset.headers.getSetCookie()]).toEqual([200, { data: null }, []])
   expect((await callerOf(app, reset).get('/v1/auth/user')).status).toBe(401)
   expect((await enter(cookie, codeOf(secret))).body.errors[0].code).toBe('sign_in_expired')
 
@@ -221,6 +221,45 @@ test('ten wrong codes are enough, however many sign-ins are begun; known browser
   const device = known.split(';')[0] as string
   const cookie = await passwordOnly(app, member.email, { cookie: device })
   expect((await enter(`${device}; ${cookie}`, codeOf(secret))).status).toBe(200)
+})
+
+test('R-30 new passwords by mail bring no fresh guesses: they count for the member, in every new browser', async () => {
+  const { member, secret } = await memberWithApp()
+  let password = testPassword
+  const statuses: number[] = []
+  for (let count = 0; count < 3; count += 1) {
+    await app.anonymous.post('/v1/auth/forgotpassword', { email: member.email })
+    await app.platform.jobs.drain()
+    const token = await mailedToken(app, member.email, 'reset-password')
+    password = `a-new-password-${count}`
+    const body = { token, password, confirmpassword: password }
+    const reset = await app.anonymous.post('/v1/auth/resetpassword', body)
+    const known = reset.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    for (let guess = 0; guess < 5; guess += 1) {
+      const cookie = await passwordOnly(app, member.email, { password, cookie: known || undefined })
+      statuses.push((await enter([known, cookie].filter(Boolean).join('; '), '000000')).status)
+    }
+  }
+  expect(statuses).toEqual([
+    ...Array.from({ length: 10 }, () => 400),
+    ...Array.from({ length: 5 }, () => 429),
+  ])
+  expect((await enter(await passwordOnly(app, member.email, { password }), codeOf(secret))).status).toBe(429)
+})
+
+test('with a second step a new password by mail lets its reader in whatever strangers tried before', async () => {
+  const { member, secret } = await memberWithApp()
+  for (let count = 0; count < 11; count += 1)
+    await app.anonymous.post('/v1/auth/login', { email: member.email, password: 'wrong' })
+  await app.anonymous.post('/v1/auth/forgotpassword', { email: member.email })
+  await app.platform.jobs.drain()
+  const token = await mailedToken(app, member.email, 'reset-password')
+  const password = 'a-new-password-1'
+  await app.anonymous.post('/v1/auth/resetpassword', { token, password, confirmpassword: password })
+  expect((await enter(await passwordOnly(app, member.email, { password }), codeOf(secret))).status).toBe(200)
 })
 
 test('wrong codes at the same moment all count', async () => {

@@ -88,12 +88,13 @@ async function finish(
   const takeBack = await limitTries(ctx, counted, pending.memberKey)
   const setCookies = await ctx.transaction(async (tx) => {
     await lockMember(tx, pending.memberKey)
-    if (!(await use(tx, pending))) {
-      noteSecurity(ctx, { event: 'sign-in refused', by, member: pending.memberKey })
-      throw wrong()
-    }
-    return finishSignIn(tx, ctx, pending)
+    // Not refused in here, which would give back what a wrong answer used up.
+    return (await use(tx, pending)) ? finishSignIn(tx, ctx, pending) : null
   })
+  if (!setCookies) {
+    noteSecurity(ctx, { event: 'sign-in refused', by, member: pending.memberKey })
+    throw wrong()
+  }
   await takeBack()
   setCookies()
   noteSecurity(ctx, { event: 'signed in', by, member: pending.memberKey })

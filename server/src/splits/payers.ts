@@ -43,7 +43,7 @@ export async function splitPayers(
   if (partnerCents === 0) throw nothingToShare()
   if (buyerCents > chargeCentsMax) throw tooExpensive()
 
-  const autoCreditCents = Math.min(cart.autoCreditCents + cart.autoExcessCents, buyerCents)
+  const autoCreditCents = Math.min(cart.autoCreditCents, buyerCents)
   const held = await holdCredit(tx, wish, checkoutKey, buyerCents - autoCreditCents)
   const dueCents = buyerCents - autoCreditCents - held.cents
   const buyerCard =

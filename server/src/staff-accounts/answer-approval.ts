@@ -10,6 +10,7 @@ import { changedMeanwhile, denied, notFound, refuse } from '../platform/errors.t
 import { actNamed, isDefinite } from './approvals.ts'
 import { othersWho } from './find.ts'
 import { staffApprovals } from './tables.ts'
+import { type About, type Tie, marksOf, tieToApproval, tieWords } from './ties.queries.ts'
 
 type Approval = typeof staffApprovals.$inferSelect
 
@@ -17,12 +18,15 @@ type Approval = typeof staffApprovals.$inferSelect
 const underWayMs = 60_000
 
 /**
- * Approves what somebody else asked for, and does it. Refused to whoever asked. What the act refuses then is kept as the
- * failure, and nothing was changed. Where no answer came, its approver repeats it: it is done once.
+ * Approves what somebody else asked for, and does it. Refused to whoever asked, and to whom a mailbox, a phone, a
+ * passkey, an app or an invitation ties to who asked or to the member. What the act refuses then is kept as the failure,
+ * and nothing was changed. Where no answer came, its approver repeats it: it is done once.
  */
 export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
-  await begin(ctx, key, 'approved', async (_tx, approval) => {
+  await begin(ctx, key, 'approved', async (tx, approval) => {
     if (approval.askedBy === ctx.staff.key) throw denied('Somebody else has to approve what you asked for.')
+    const [tied] = await tiesOf(tx, ctx, approval, [ctx.staff.key])
+    if (tied) throw denied(tieWords[tied.tie])
     return null
   })
 }
@@ -30,7 +34,14 @@ export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
 /** Does it without a second one, where nobody else could approve it; the reason is kept. */
 export async function override(ctx: Ctx, key: ApprovalKey, reason: string): Promise<void> {
   await begin(ctx, key, 'overridden', async (tx, approval) => {
-    const [other] = await othersWho(tx, approval.askedBy, actNamed(approval.act).roles)
+    const others = await othersWho(tx, approval.askedBy, actNamed(approval.act).roles)
+    const ties = await tiesOf(
+      tx,
+      ctx,
+      approval,
+      others.map((one) => one.key),
+    )
+    const other = others.find((one) => ties.every((tied) => tied.staff !== one.key))
     if (other) throw denied(`${other.name} can approve this. Please ask them.`)
     return reason
   })
@@ -49,6 +60,21 @@ export async function withdraw(ctx: Ctx, key: ApprovalKey): Promise<void> {
   await end(ctx, key, 'withdrawn', null, (approval) => {
     if (approval.askedBy !== ctx.staff.key)
       throw denied('Only the person who asked for this can withdraw it.')
+  })
+}
+
+/** Whom of `staff` something ties to who asked or to the member, and what. */
+async function tiesOf(
+  tx: Tx,
+  ctx: Ctx,
+  about: About,
+  staff: readonly StaffKey[],
+): Promise<{ staff: StaffKey; tie: Tie }[]> {
+  const members = about.memberKey === null ? [] : [about.memberKey]
+  const marks = await marksOf(tx, ctx.platform, { staff: [about.askedBy, ...staff], members })
+  return staff.flatMap((one) => {
+    const tie = tieToApproval(marks, one, about)
+    return tie ? [{ staff: one, tie }] : []
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ApprovalKey, MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { type StaffRole, mayAct } from '@goodturn/contract/staff-accounts/roles'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import { assert, present } from '../platform/assert.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
@@ -8,10 +9,18 @@ import type { Tx } from '../platform/database.ts'
 import { Refusal, invalid } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import { sendMails } from '../platform/mail.ts'
-import { forgetAlone, leftAlone, noteAlone } from './done-alone.ts'
-import { nameOf, othersWho } from './find.ts'
+import { forgetAlone, leftAlone, noteAlone, notedCents, wasNoted } from './done-alone.ts'
+import { usedForAnother } from './errors.ts'
+import { lockStaff, nameOf, othersWho } from './find.ts'
 import { staffApprovalMail } from './mails.ts'
 import { staffApprovals } from './tables.ts'
+
+/** When an act takes a second one of the staff. */
+export type SecondWhen =
+  | 'above the limit'
+  | 'without a standing order, and above the limit'
+  | 'where a card may be charged for more'
+  | 'always'
 
 /** An act on money that a second one of the staff has to approve above the limit. */
 export interface ApprovableAct<Input extends object, Done = unknown> {
@@ -19,6 +28,8 @@ export interface ApprovableAct<Input extends object, Done = unknown> {
   name: string
   /** Who may do it, and approve it, besides administrators. */
   roles: readonly StaffRole[]
+  /** When a second one is needed; `docs/security.md` has the table. */
+  second: SecondWhen
   /**
    * Does it, once per `Idempotency-Key` of the request: when it is approved that is the key of the approval. `input` has
    * been through JSON.
@@ -43,7 +54,12 @@ export interface Wanted<Input extends object> {
   /** In the words that the second one reads: `Refund $300.00 of invoice 1234`. */
   summary: string
   reason: string
+  /** This one is not done alone, however little it is. */
+  needsSecond?: boolean
 }
+
+/** The most that is counted and shown, in cents: what a column holds. */
+const centsMax = 2 ** 31 - 1
 
 const acts = new Map<string, AnyAct>()
 
@@ -62,6 +78,9 @@ export function actNamed(name: string): ApprovableAct<object> {
   return act
 }
 
+/** Every act that is known. */
+export const approvableActs = (): readonly ApprovableAct<object>[] => [...acts.values()]
+
 /** Whether whoever asks may do so much alone. */
 export async function mayDoAlone(
   ctx: Ctx,
@@ -72,8 +91,9 @@ export async function mayDoAlone(
 
 /**
  * Does an act at once up to the limit of the setting `STAFF_APPROVAL_ABOVE`, what the same one gave the member alone
- * within a day counted in. Above it nothing is done: it is asked for, once per `Idempotency-Key`, those who may approve
- * it are mailed, and a second one of the staff does it by approving.
+ * within a day counted in. Above it, and for what nobody does alone, nothing is done: it is asked for, once per
+ * `Idempotency-Key`, those who may approve it are mailed, and a second one of the staff does it by approving. What was
+ * allowed or asked for under a key is bound to act, member, object and amount (R-39): 400 for anything else under it.
  */
 export async function askOrDo<Input extends object, Done>(
   ctx: Ctx,
@@ -82,26 +102,52 @@ export async function askOrDo<Input extends object, Done>(
 ): Promise<{ done: Done; asked: null } | { done: null; asked: ApprovalKey }> {
   const requestKey = ctx.request.idempotencyKey
   if (requestKey === null) throw invalid('idempotency_key', 'Please send an Idempotency-Key.')
-  if (await noteAlone(ctx, requestKey, wanted))
-    return { done: await doAlone(ctx, act, { input: wanted.input, requestKey }), asked: null }
   assert(mayAct(ctx.staff.role, act.roles), 'who asks for an act may do it')
   actNamed(act.name)
-  const cause = ctx.cause()
-  const { key: staffKey } = ctx.staff
-  const asked = await ctx.transaction((tx) =>
-    askSecond(tx, act.name, wanted, { staffKey, requestKey }, cause),
-  )
-  return { done: null, asked }
+  const asked = await allowOrAsk(ctx, act, requestKey, {
+    ...wanted,
+    amountCents: Math.min(wanted.amountCents, centsMax),
+  })
+  if (asked !== null) return { done: null, asked }
+  return { done: await doAlone(ctx, act, { input: wanted.input, requestKey }), asked: null }
 }
+
+/** Notes what one does alone, and returns null; or asks a second one, and returns the key of the approval. */
+async function allowOrAsk<Input extends object>(
+  ctx: Ctx,
+  act: ApprovableAct<Input>,
+  requestKey: string,
+  wanted: Wanted<Input>,
+): Promise<ApprovalKey | null> {
+  const by = { staffKey: ctx.staff.key, requestKey }
+  const cause = ctx.cause()
+  const { input, memberKey, amountCents } = wanted
+  // The input names object and amount.
+  const what = hashOf([act.name, memberKey, input])
+  return ctx.transaction(async (tx) => {
+    // One request of theirs at a time, so that two at once count each other.
+    await lockStaff(tx, ctx.staff.key)
+    const known = await askedUnder(tx, act.name, wanted, by)
+    if (known) return known
+    if (await wasNoted(tx, ctx, requestKey, what)) return null
+    const amount = { memberKey, amountCents, what }
+    const mayAlone = act.second !== 'always' && !wanted.needsSecond
+    if (mayAlone && (await noteAlone(tx, ctx, requestKey, amount))) return null
+    return askSecond(tx, act.name, wanted, by, cause)
+  })
+}
+
+const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /** Asks a second one of the staff for an act, whatever it is about; once for who asks and the key. Returns its key. */
 export async function askSecond<Input extends object>(
   tx: Tx,
   act: string,
   wanted: Wanted<Input>,
-  { staffKey, requestKey }: AskedBy,
+  by: AskedBy,
   cause: Cause,
 ): Promise<ApprovalKey> {
+  const { staffKey, requestKey } = by
   const key = newKey('approval')
   const made = await tx
     .insert(staffApprovals)
@@ -120,17 +166,43 @@ export async function askSecond<Input extends object>(
     })
     .onConflictDoNothing()
     .returning({ key: staffApprovals.key })
-  if (made.length > 0) {
-    const { amountCents: cents, reason, summary } = wanted
-    await recordAct(tx, cause, 'approval.asked', wanted.memberKey, { approval: key, summary, cents, reason })
-    await mailApprovers(tx, cause, { roles: actNamed(act).roles, by: staffKey, summary })
-    return key
-  }
+  if (made.length === 0)
+    return present(await askedUnder(tx, act, wanted, by), 'who lost the race finds the winner')
+  const { amountCents: cents, reason, summary } = wanted
+  await recordAct(tx, cause, 'approval.asked', wanted.memberKey, { approval: key, summary, cents, reason })
+  await mailApprovers(tx, cause, { roles: actNamed(act).roles, by: staffKey, summary })
+  return key
+}
+
+/** What was asked for under a key; refuses a key that was used for another act, member, object or amount (R-39). */
+async function askedUnder<Input extends object>(
+  tx: Tx,
+  act: string,
+  { input, memberKey }: Wanted<Input>,
+  { staffKey, requestKey }: AskedBy,
+): Promise<ApprovalKey | null> {
+  const isSame = sql<boolean>`${staffApprovals.act} = ${act} and ${staffApprovals.memberKey} is not distinct from ${memberKey}
+    and ${staffApprovals.input} = ${JSON.stringify(input)}::jsonb`
   const [known] = await tx
-    .select({ key: staffApprovals.key })
+    .select({ key: staffApprovals.key, isSame })
     .from(staffApprovals)
     .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
-  return present(known, 'who lost the race finds the winner').key
+  if (!known) return null
+  if (!known.isSame) throw usedForAnother()
+  return known.key
+}
+
+/** How many cents were noted or asked for under the key of a request, for what names no amount; null for none yet. */
+export async function centsUnderKey(ctx: Ctx): Promise<number | null> {
+  const requestKey = ctx.request.idempotencyKey
+  if (requestKey === null) return null
+  const noted = await notedCents(ctx.db, ctx, requestKey)
+  if (noted !== null) return noted
+  const [asked] = await ctx.db
+    .select({ cents: staffApprovals.amountCents })
+    .from(staffApprovals)
+    .where(and(eq(staffApprovals.askedBy, ctx.staff.key), eq(staffApprovals.requestKey, requestKey)))
+  return asked?.cents ?? null
 }
 
 /** Takes back what waits for a second one, since its reason is gone; what was answered stays. */
@@ -141,7 +213,7 @@ export async function withdrawAsked(tx: Tx, key: ApprovalKey, why: string, machi
     .where(and(eq(staffApprovals.key, key), eq(staffApprovals.state, 'asked')))
 }
 
-/** Tells everybody else who may approve it that it waits. */
+/** Tells everybody else whose role includes it that it waits. */
 async function mailApprovers(
   tx: Tx,
   cause: Cause,

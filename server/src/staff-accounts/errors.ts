@@ -79,3 +79,19 @@ export const approvalAsked = (approval: ApprovalKey, limitCents: number) =>
     'approval_asked',
     `More than ${formatCents(limitCents)} to one member within a day needs a second person. It waits for them as ${approval}.`,
   )
+
+/** What nobody does alone, however little it is: nothing was done, a second one is asked. */
+export const secondAsked = (approval: ApprovalKey) =>
+  refuse(403, 'approval_asked', `This needs a second person. It waits for them as ${approval}.`)
+
+/** What is allowed under a key is bound to act, member, object and amount (R-39). */
+export const usedForAnother = () =>
+  refuse(400, 'idempotency_mismatch', 'This Idempotency-Key was already used for something else.')
+
+/** A repeat that comes after a day would count as nothing. */
+export const usedTooLongAgo = () =>
+  refuse(
+    400,
+    'idempotency_mismatch',
+    'This Idempotency-Key was used more than a day ago. Look at what came of it, then start again.',
+  )

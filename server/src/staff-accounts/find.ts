@@ -57,9 +57,9 @@ export async function othersWho(
   tx: Tx,
   key: StaffKey,
   roles: readonly StaffRole[],
-): Promise<{ name: string; email: string }[]> {
+): Promise<{ key: StaffKey; name: string; email: string }[]> {
   return tx
-    .select({ name: staffAccounts.name, email: staffAccounts.email })
+    .select({ key: staffAccounts.key, name: staffAccounts.name, email: staffAccounts.email })
     .from(staffAccounts)
     .where(
       and(

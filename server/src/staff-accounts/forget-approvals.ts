@@ -11,10 +11,12 @@ export async function forgetNamesInApprovals(
   instead: string,
 ): Promise<void> {
   if (pattern === null) return
-  const without = (text: string) => withoutNames(sql.raw(text), pattern, instead)
   await tx.execute(
-    sql`update staff_approvals set input = ${without('input::text')}::jsonb, summary = ${without('summary')},
-          reason = ${without('reason')}, answer = ${without('answer')}, failure = ${without('failure')}
+    sql`update staff_approvals set input = ${withoutNames(sql`input::text`, pattern, instead)}::jsonb,
+          summary = ${withoutNames(sql`summary`, pattern, instead)},
+          reason = ${withoutNames(sql`reason`, pattern, instead)},
+          answer = ${withoutNames(sql`answer`, pattern, instead)},
+          failure = ${withoutNames(sql`failure`, pattern, instead)}
         where member_key = any(${textArray(readers)})
           and (input::text ~ ${pattern} or concat_ws(' ', summary, reason, answer, failure) ~ ${pattern})`,
   )

@@ -14,7 +14,7 @@ import { badStaffLink } from './errors.ts'
 import { type StaffAccount, lockStaff } from './find.ts'
 import { staffInviteMail, staffPasswordMail } from './mails.ts'
 import { hashNewStaffPassword } from './new-password.ts'
-import { closeStaffSessionsOf, setStaffCookie, startStaffSession } from './sessions.ts'
+import { endStaffAccess, setStaffCookie, startStaffSession } from './sessions.ts'
 import { staffAccounts, staffLinks, staffResets } from './tables.ts'
 
 /** A link cannot be guessed; a network that tries many is slowed down all the same. */
@@ -43,7 +43,7 @@ export async function showStaffLink(ctx: Ctx, token: string) {
 }
 
 /**
- * Sets name and password with a mailed link, which works once, and ends all sessions of the account. Whoever has no
+ * Sets name and password with a mailed link, which works once, and ends all sessions and tokens of the account. Whoever has no
  * second step is signed in; returns their key, null for the others: they sign in.
  */
 export async function followStaffLink(
@@ -51,7 +51,7 @@ export async function followStaffLink(
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<StaffKey | null> {
   const known = await findByLink(ctx, ctx.db, token)
-  const passwordHash = await hashNewStaffPassword(password, { name, email: known.email })
+  const passwordHash = await hashNewStaffPassword(ctx, password, { name, email: known.email })
   const cause = ctx.cause()
   const { key } = known
   const opened = await ctx.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function followStaffLink(
       })
       .where(eq(staffAccounts.key, key))
     await endStaffLinks(tx, key)
-    await closeStaffSessionsOf(tx, key)
+    await endStaffAccess(tx, key)
     const act = account.acceptedAt ? 'staff.password-changed' : 'staff.accepted'
     // Nobody is signed in yet: it is written down as theirs.
     await recordAct(tx, { ...cause, staff: staffAs(account) }, act, null, { staff: key })

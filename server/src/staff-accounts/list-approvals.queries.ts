@@ -6,12 +6,13 @@ import type { StaffApproval } from '@goodturn/contract/staff-accounts/approval-c
 import { mayAct } from '@goodturn/contract/staff-accounts/roles'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import type { Staff } from '../platform/context.ts'
+import type { Ctx, Platform, Staff } from '../platform/context.ts'
 import { countRows } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
 import { actNamed } from './approvals.ts'
+import { type Marks, marksOf, tieToApproval, tieWords } from './ties.queries.ts'
 
 interface Row {
   key: ApprovalKey
@@ -42,7 +43,7 @@ const rows = sql`select p.key, p.act, p.input, p.summary, p.amount_cents, p.reas
 /** A page of what waits for a second one, oldest first; or of what was answered, newest first. */
 export async function listApprovals(
   tx: Tx,
-  staff: Staff,
+  { staff, platform }: Ctx,
   asked: { answered: boolean; page?: number | undefined; after?: string | undefined },
 ): Promise<PageOf<StaffApproval>> {
   const cursor = asked.after ? readCursor(asked.after, ['text']) : null
@@ -60,6 +61,7 @@ export async function listApprovals(
     sql`${rows} where ${which} ${further} order by p.key ${order} limit ${perPage + 1} offset ${skipped}`,
   )
   const counted = cursor ?? (await countRows(tx, [sql`select 1 from staff_approvals p where ${which}`]))
+  const marks = await marksFor(tx, platform, staff, found)
   return pageFrom({
     rows: found,
     page,
@@ -67,27 +69,43 @@ export async function listApprovals(
     total: counted.total,
     isMinimum: counted.isMinimum,
     at: (row) => [row.key],
-    present: (row) => presentApproval(row, staff),
+    present: (row) => presentApproval(row, staff, marks),
   })
 }
 
 /** One approval; 404 for any other key. */
-export async function findApproval(tx: Tx, staff: Staff, key: ApprovalKey): Promise<StaffApproval> {
+export async function findApproval(
+  tx: Tx,
+  { staff, platform }: Ctx,
+  key: ApprovalKey,
+): Promise<StaffApproval> {
   const [row] = await rowsOf<Row>(tx, sql`${rows} where p.key = ${key}`)
   if (!row) throw notFound('There is no such approval.')
-  return presentApproval(row, staff)
+  return presentApproval(row, staff, await marksFor(tx, platform, staff, [row]))
 }
 
-function presentApproval(row: Row, staff: Staff): StaffApproval {
+/** What tells who looks from those that the waiting ones are about. */
+async function marksFor(tx: Tx, platform: Platform, { key }: Staff, found: readonly Row[]): Promise<Marks> {
+  const waiting = found.filter(({ state, asked_by }) => state === 'asked' && asked_by.key !== key)
+  if (waiting.length === 0) return new Map()
+  const members = waiting.flatMap(({ member }) => (member ? [member.key] : []))
+  return marksOf(tx, platform, { staff: [key, ...waiting.map(({ asked_by }) => asked_by.key)], members })
+}
+
+function presentApproval(row: Row, staff: Staff, marks: Marks): StaffApproval {
   const { amount_cents, asked_at, answered_at, ...shown } = row
   const mine = row.asked_by.key === staff.key
   const waits = row.state === 'asked'
+  const isOffered = waits && !mine && mayAct(staff.role, actNamed(row.act).roles)
+  const about = { askedBy: row.asked_by.key, memberKey: row.member?.key ?? null }
+  const tie = isOffered ? tieToApproval(marks, staff.key, about) : null
   return {
     ...shown,
     amount: dollars(amount_cents),
     asked_at: seconds(new Date(asked_at)),
     answered_at: answered_at === null ? null : seconds(new Date(answered_at)),
-    may_answer: waits && !mine && mayAct(staff.role, actNamed(row.act).roles),
+    may_answer: isOffered,
+    may_not_approve: tie && tieWords[tie],
     mine: waits && mine,
   }
 }

@@ -67,6 +67,9 @@ export function staffResetMail(productName: string, url: string): Mail {
   }
 }
 
+/** What every new password and every change of the second step ends. */
+export const whatEnded = 'Your other sessions and your tokens for the command line ended.'
+
 /** Something about the account was changed: whoever it is reads it. */
 export function staffChangedMail(what: string): Mail {
   return {

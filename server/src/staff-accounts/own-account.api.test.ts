@@ -30,8 +30,10 @@ test('a second step is set up with an app, asked for from then on, and removed w
   const renewed = await caller.post('/v1/staff/me/recoverycodes', { current_password })
   expect(renewed.body.data.recovery_codes).toHaveLength(10)
   const [old] = added.body.data.recovery_codes
+  // New codes have ended the sign-in that waited.
+  const next = await app.anonymous.post('/v1/staff/login', { email, password: testPassword })
   const byCode = (recovery_code: string) =>
-    callerOf(app, asked).post('/v1/staff/secondstep/recoverycode', { recovery_code })
+    callerOf(app, next).post('/v1/staff/secondstep/recoverycode', { recovery_code })
   expect((await byCode(old)).status).toBe(400)
   expect((await byCode(renewed.body.data.recovery_codes[0])).status).toBe(200)
 
@@ -131,4 +133,58 @@ test('single keys are turned off for the account', async () => {
   const { caller } = await signedIn()
   expect((await caller.post('/v1/staff/me/keys', { single_keys: false })).body.data.single_keys).toBe(false)
   expect((await caller.get('/v1/staff/me')).body.data.single_keys).toBe(false)
+})
+
+test('R-30 every token and every other session ends with a new password, and with each change of the second step', async () => {
+  const { caller: first, key, email } = await signedIn()
+  const admin = await app.staff('administrator')
+  let here = first
+  let secret = ''
+  /** Does something with a token and another session open; tells whether they and this one still are. */
+  async function leftAfter(change: () => Promise<{ status: number }>): Promise<boolean[]> {
+    const made = await here.post('/v1/staff/me/tokens', { name: 'Laptop', current_password })
+    const other = app.caller(await app.staffSessionOf(key))
+    expect((await change()).status).toBe(200)
+    const asked = [
+      app.anonymous.get('/v1/staff/me', withToken(made.body.data.token)),
+      other.get('/v1/staff/me'),
+      here.get('/v1/staff/me'),
+    ]
+    return (await Promise.all(asked)).map(({ status }) => status === 200)
+  }
+  const thisOneAlone = [false, false, true]
+  expect(await leftAfter(() => here.post('/v1/staff/me/keys', { single_keys: true }))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  const added = await leftAfter(async () => {
+    secret = (await here.post('/v1/staff/me/authenticator')).body.data.secret
+    return here.post('/v1/staff/me/authenticator/confirm', { code: codeOf(secret) })
+  })
+  expect(added).toEqual(thisOneAlone)
+  expect(await leftAfter(() => here.post('/v1/staff/me/recoverycodes', { current_password }))).toEqual(
+    thisOneAlone,
+  )
+  expect(await leftAfter(() => here.post('/v1/staff/me/authenticator/remove', { current_password }))).toEqual(
+    thisOneAlone,
+  )
+  const reason = 'They lost it'
+  const byAnother = await leftAfter(() => admin.post(`/v1/staff/people/${key}/secondstep/remove`, { reason }))
+  expect(byAnother).toEqual([false, false, false])
+  here = app.caller(await app.staffSessionOf(key))
+  const given = { current_password, password: 'a-quiet-harbor-town', confirmpassword: 'a-quiet-harbor-town' }
+  expect(await leftAfter(() => here.post('/v1/staff/me/password', given))).toEqual([false, false, false])
+  const [told] = await app.mailsTo(email)
+  expect(told?.plain).toContain('your tokens for the command line ended')
+
+  // The link that an administrator sends sets a password too.
+  here = app.caller(await app.staffSessionOf(key))
+  const made = await here.post('/v1/staff/me/tokens', { name: 'Laptop', current_password: given.password })
+  await admin.post(`/v1/staff/people/${key}/link`)
+  const token = /staff\/welcome\/([\w-]+)/.exec((await app.mailsTo(email))[0]?.plain ?? '')?.[1]
+  const password = 'a-loud-harbor-town'
+  const follow = { token, name: 'Tomas Bell', password, confirmpassword: password }
+  expect((await app.anonymous.post('/v1/staff/link/follow', follow)).status).toBe(200)
+  expect((await app.anonymous.get('/v1/staff/me', withToken(made.body.data.token))).status).toBe(401)
 })

@@ -10,10 +10,16 @@ import { noteSecurity } from '../platform/security-log.ts'
 import { noStaffApp, noStaffSecondStep, sessionOnly, wrongStaffPassword } from './errors.ts'
 import { lockStaff } from './find.ts'
 import { endStaffLinks } from './links.ts'
-import { staffChangedMail } from './mails.ts'
+import { staffChangedMail, whatEnded } from './mails.ts'
 import { hashNewStaffPassword } from './new-password.ts'
 import { endStaffSecondStep, hasStaffWay, replaceStaffRecoveryCodes } from './second-step.ts'
-import { closeStaffSessionsOf, setStaffCookie, startStaffSession, staffCookie } from './sessions.ts'
+import {
+  closeStaffSessionsOf,
+  endStaffAccess,
+  setStaffCookie,
+  startStaffSession,
+  staffCookie,
+} from './sessions.ts'
 import { staffAccounts, staffAuthenticators } from './tables.ts'
 
 const passwordTries: Limit = { name: 'staff-password-again', points: 10, windowSeconds: 15 * 60 }
@@ -39,10 +45,10 @@ export async function provenAccount(ctx: Ctx, password: string): Promise<StaffKe
   return key
 }
 
-/** Sets a new password: every session ends, and this browser gets another one. */
+/** Sets a new password: every session and token ends, and this browser gets another session. */
 export async function setStaffPassword(ctx: Ctx, current: string, password: string): Promise<StaffKey> {
   const key = await provenAccount(ctx, current)
-  const passwordHash = await hashNewStaffPassword(password, ctx.staff)
+  const passwordHash = await hashNewStaffPassword(ctx, password, ctx.staff)
   const cause = ctx.cause()
   const token = await ctx.transaction(async (tx) => {
     const account = await lockStaff(tx, key)
@@ -51,8 +57,8 @@ export async function setStaffPassword(ctx: Ctx, current: string, password: stri
       .set({ passwordHash, passwordChangedAt: cause.machine })
       .where(eq(staffAccounts.key, key))
     await endStaffLinks(tx, key)
-    await closeStaffSessionsOf(tx, key)
-    await sendMail(tx, cause, account.email, staffChangedMail('Your password was changed.'))
+    await endStaffAccess(tx, key)
+    await sendMail(tx, cause, account.email, staffChangedMail(`Your password was changed. ${whatEnded}`))
     await recordAct(tx, cause, 'staff.password-changed', null, { staff: key })
     return startStaffSession(tx, ctx, key)
   })
@@ -61,7 +67,7 @@ export async function setStaffPassword(ctx: Ctx, current: string, password: stri
   return key
 }
 
-/** Makes ten new recovery codes; the old ones end. */
+/** Makes ten new recovery codes; the old ones, all other sessions and the tokens end. */
 export async function newStaffRecoveryCodes(ctx: Ctx, current: string): Promise<string[]> {
   const key = await provenAccount(ctx, current)
   const cause = ctx.cause()
@@ -69,19 +75,16 @@ export async function newStaffRecoveryCodes(ctx: Ctx, current: string): Promise<
     const account = await lockStaff(tx, key)
     if (!account.secondStepAt) throw noStaffSecondStep()
     const codes = await replaceStaffRecoveryCodes(tx, key)
-    await sendMail(
-      tx,
-      cause,
-      account.email,
-      staffChangedMail('You made new recovery codes. The old ones ended.'),
-    )
+    await endStaffAccess(tx, key, ctx.staff.sessionHash)
+    const what = `You made new recovery codes. The old ones ended. ${whatEnded}`
+    await sendMail(tx, cause, account.email, staffChangedMail(what))
     await recordAct(tx, cause, 'staff.second-step.new-codes', null, { staff: key })
     return codes
   })
 }
 
 /**
- * Removes the authenticator app, to set up another one: all other sessions end. Without a passkey the recovery codes and
+ * Removes the authenticator app, to set up another one: all other sessions and the tokens end. Without a passkey the recovery codes and
  * the second step go with it, and where one is needed it is set up before anything else.
  */
 export async function removeStaffAuthenticator(ctx: Ctx, current: string): Promise<StaffKey> {
@@ -97,8 +100,9 @@ export async function removeStaffAuthenticator(ctx: Ctx, current: string): Promi
     const hasAnother = await hasStaffWay(tx, key)
     if (hasAnother && removed.length === 0) throw noStaffApp()
     if (!hasAnother) await endStaffSecondStep(tx, key)
-    await closeStaffSessionsOf(tx, key, ctx.staff.sessionHash)
-    await sendMail(tx, cause, account.email, staffChangedMail('You removed your authenticator app.'))
+    await endStaffAccess(tx, key, ctx.staff.sessionHash)
+    const what = `You removed your authenticator app. ${whatEnded}`
+    await sendMail(tx, cause, account.email, staffChangedMail(what))
     await recordAct(tx, cause, 'staff.second-step.removed', null, { staff: key })
   })
   return key

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
+import { Authenticator } from '../../test/build/passkey.ts'
 import { codeOf } from '../../test/build/second-factor.ts'
 import { callerOf } from '../../test/sessions.ts'
 
-// Making a passkey and signing with one takes a browser: e2e/staff-accounts/passkey.e2e.ts.
-const app = useTestApp({ env: { ADMIN_SECOND_STEP: '1' } })
+// A browser makes one in e2e/staff-accounts/passkey.e2e.ts.
+const origin = 'http://localhost:4600'
+const app = useTestApp({ env: { ADMIN_SECOND_STEP: '1', PUBLIC_URL: origin } })
 const current_password = testPassword
 const login = (email: string) => app.anonymous.post('/v1/staff/login', { email, password: testPassword })
 
@@ -96,4 +98,102 @@ test('an administrator by hand brings their passkeys along from their account as
   expect(await app.rows(sql`select name from staff_passkeys where key = ${key}`)).toEqual([
     { name: 'Laptop' },
   ])
+})
+
+/** Somebody of the staff who made a passkey in the console; their session of then. */
+async function withPasskey() {
+  const { key, email } = await app.hire('support', testPassword)
+  const caller = app.caller(await app.staffSessionOf(key))
+  const authenticator = new Authenticator(origin)
+  const add = async (by = caller) => {
+    const { challenge } = (await by.post('/v1/staff/me/passkeys/begin', { current_password })).body.data
+    return by.post('/v1/staff/me/passkeys', { name: 'Laptop', passkey: authenticator.made(challenge) })
+  }
+  expect((await add()).status).toBe(200)
+  return { key, email, caller, authenticator, add }
+}
+
+async function asked(email: string) {
+  const browser = callerOf(app, await login(email))
+  const { challenge } = (await browser.post('/v1/staff/secondstep/passkey/begin')).body.data
+  return { browser, challenge: challenge as string }
+}
+const step = '/v1/staff/secondstep/passkey'
+
+test('R-30 a passkey signs in to the console as its own owner alone, and does not move to a colleague', async () => {
+  const [mine, theirs] = [await withPasskey(), await withPasskey()]
+  const { browser, challenge } = await asked(theirs.email)
+  const foreign = await browser.post(step, { passkey: mine.authenticator.used(challenge) })
+  expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([400, []])
+  // What was asked is used up, also for whom it was meant.
+  expect((await browser.post(step, { passkey: theirs.authenticator.used(challenge) })).status).toBe(400)
+  const { challenge: fresh } = (await browser.post(`${step}/begin`)).body.data
+  const signedIn = await browser.post(step, { passkey: theirs.authenticator.used(fresh) })
+  expect([signedIn.status, signedIn.body.data.email]).toEqual([200, theirs.email])
+
+  expect((await mine.add(theirs.caller)).status).toBe(400)
+  const rows = await app.rows(
+    sql`select staff_key from staff_passkeys where credential_id = ${mine.authenticator.id}`,
+  )
+  expect(rows).toEqual([{ staff_key: mine.key }])
+  // Nor does one of the console open the portal of members.
+  const member = await buildMember(app)
+  const portal = app.caller(await app.cookieOf(member))
+  const begun = (await portal.post('/v1/security/passkeys/begin')).body.data
+  const made = { name: 'Laptop', passkey: mine.authenticator.made(begun.challenge) }
+  expect((await portal.post('/v1/security/passkeys', made)).status).toBe(200)
+  const outside = await app.anonymous.post('/v1/auth/login', { email: member.email, password: testPassword })
+  const waiting = callerOf(app, outside)
+  const { challenge: asksMember } = (await waiting.post('/v1/auth/secondstep/passkey/begin')).body.data
+  const theirsThere = await waiting.post('/v1/auth/secondstep/passkey', {
+    passkey: theirs.authenticator.used(asksMember),
+  })
+  expect(theirsThere.status).toBe(400)
+})
+
+test('R-30 adding and removing a passkey ends the tokens and the other sessions', async () => {
+  const { key, caller, add } = await withPasskey()
+  const open = async () => {
+    await caller.post('/v1/staff/me/tokens', { name: 'Laptop', current_password })
+    return app.caller(await app.staffSessionOf(key))
+  }
+  const left = () => app.rows(sql`select 1 from staff_tokens where staff_key = ${key}`)
+  const before = await open()
+  expect(await left()).toHaveLength(1)
+  // The same device once more is refused, and ends nothing.
+  expect((await add()).status).toBe(400)
+  expect(await left()).toHaveLength(1)
+  const [passkey] = await app.rows<{ key: string }>(
+    sql`select key from staff_passkeys where staff_key = ${key}`,
+  )
+  await addPasskey(key, 'Phone')
+  const removed = await caller.post(`/v1/staff/me/passkeys/${passkey?.key}/remove`, { current_password })
+  expect([removed.status, (await before.get('/v1/staff/me')).status]).toEqual([200, 401])
+  expect(await left()).toEqual([])
+  const again = await open()
+  expect((await add()).status).toBe(200)
+  expect((await again.get('/v1/staff/me')).status).toBe(401)
+  expect(await left()).toEqual([])
+  expect((await caller.get('/v1/staff/me')).status).toBe(200)
+})
+
+test('R-30 wrong codes of the staff are counted for the account, over all browsers and a new password', async () => {
+  const { key, email } = await app.hire('support', testPassword)
+  const caller = app.caller(await app.staffSessionOf(key))
+  const { secret } = (await caller.post('/v1/staff/me/authenticator')).body.data
+  await caller.post('/v1/staff/me/authenticator/confirm', { code: codeOf(secret) })
+  const enter = async (code: string, password = testPassword) => {
+    const begun = await app.anonymous.post('/v1/staff/login', { email, password })
+    return (await callerOf(app, begun).post('/v1/staff/secondstep/code', { code })).status
+  }
+  for (let count = 0; count < 10; count += 1) expect(await enter('000000')).toBe(400)
+  expect(await enter('000000')).toBe(429)
+  await app.anonymous.post('/v1/staff/forgotpassword', { email })
+  await app.platform.jobs.drain()
+  const mail = (await app.mailsTo(email)).find(({ template }) => template === 'staff-reset')
+  const token = /staff\/new-password\/([\w-]+)/.exec(mail?.plain ?? '')?.[1]
+  const password = 'a-quiet-harbor-town'
+  await app.anonymous.post('/v1/staff/resetpassword', { token, password, confirmpassword: password })
+  await app.rows(sql`update staff_authenticators set last_step = 0 where staff_key = ${key}`)
+  expect(await enter(codeOf(secret), password)).toBe(429)
 })

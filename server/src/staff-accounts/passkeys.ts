@@ -14,10 +14,10 @@ import { requireRelyingParty } from '../second-factor/relying-party.ts'
 import { credentialOf, optionsToMake } from '../second-factor/webauthn.ts'
 import { lastStaffWay } from './errors.ts'
 import { lockStaff } from './find.ts'
-import { staffChangedMail } from './mails.ts'
+import { staffChangedMail, whatEnded } from './mails.ts'
 import { ownAccount, provenAccount } from './own-account.ts'
 import { endStaffSecondStep, hasStaffWay, replaceStaffRecoveryCodes } from './second-step.ts'
-import { closeStaffSessionsOf } from './sessions.ts'
+import { endStaffAccess } from './sessions.ts'
 import { staffAccounts, staffPasskeys } from './tables.ts'
 
 /** What the browser asks its authenticator for a new passkey, once the password was given again. */
@@ -37,7 +37,10 @@ export async function beginStaffPasskey(ctx: Ctx, current: string): Promise<Maki
   })
 }
 
-/** Keeps the passkey that was made. Returns recovery codes when it is the first way, else null. */
+/**
+ * Keeps the passkey that was made; all other sessions and the tokens end. Returns recovery codes when it is the first way,
+ * else null. What it was asked to sign is used up, also by an answer that does not fit.
+ */
 export async function addStaffPasskey(
   ctx: Ctx,
   { name, passkey }: { name: string; passkey: z.output<typeof madePasskey> },
@@ -46,14 +49,17 @@ export async function addStaffPasskey(
   const key = ownAccount(ctx)
   const cause = ctx.cause()
   try {
+    // On its own: a refusal below would give the challenge back.
+    const challenge = await ctx.transaction((tx) => takeChallenge(tx, holderOf(ctx, key), cause.machine))
     return await ctx.transaction(async (tx) => {
       const account = await lockStaff(tx, key)
-      const challenge = await takeChallenge(tx, holderOf(ctx, key), cause.machine)
       const credential = challenge && (await credentialOf(passkey, challenge, party))
       if (!credential) throw wrongPasskey()
       const row = { key: newKey('passkey'), staffKey: key, name, addedAt: cause.machine, ...credential }
       await tx.insert(staffPasskeys).values(row)
-      await sendMail(tx, cause, account.email, staffChangedMail(`You added the passkey "${name}".`))
+      await endStaffAccess(tx, key, ctx.staff.sessionHash)
+      const what = `You added the passkey "${name}". ${whatEnded}`
+      await sendMail(tx, cause, account.email, staffChangedMail(what))
       await recordAct(tx, cause, 'staff.second-step.added', null, { staff: key, passkey: name })
       if (account.secondStepAt) return null
       await tx.update(staffAccounts).set({ secondStepAt: cause.machine }).where(eq(staffAccounts.key, key))
@@ -66,7 +72,7 @@ export async function addStaffPasskey(
 }
 
 /**
- * Removes one of one's own passkeys, once the password was given again: all other sessions end. The last way stays where
+ * Removes one of one's own passkeys, once the password was given again: all other sessions and the tokens end. The last way stays where
  * a second step is needed; elsewhere the second step ends with it. 404 for any other key.
  */
 export async function removeStaffPasskey(
@@ -86,8 +92,9 @@ export async function removeStaffPasskey(
       if (cause.settings.staffSecondStep) throw lastStaffWay()
       await endStaffSecondStep(tx, staffKey)
     }
-    await closeStaffSessionsOf(tx, staffKey, ctx.staff.sessionHash)
-    await sendMail(tx, cause, account.email, staffChangedMail(`You removed the passkey "${removed.name}".`))
+    await endStaffAccess(tx, staffKey, ctx.staff.sessionHash)
+    const what = `You removed the passkey "${removed.name}". ${whatEnded}`
+    await sendMail(tx, cause, account.email, staffChangedMail(what))
     const detail = { staff: staffKey, passkey: removed.name }
     await recordAct(tx, cause, 'staff.second-step.removed', null, detail)
   })

@@ -12,10 +12,10 @@ import { sendMail } from '../platform/mail.ts'
 import { lastAdministrator, notOneself, staffThere } from './errors.ts'
 import type { StaffAccount } from './find.ts'
 import { endStaffLinks, mailStaffLink } from './links.ts'
-import { staffChangedMail } from './mails.ts'
+import { staffChangedMail, whatEnded } from './mails.ts'
 import { endStaffSecondStep } from './second-step.ts'
-import { closeStaffSessionsOf } from './sessions.ts'
-import { staffAccounts, staffTokens } from './tables.ts'
+import { closeStaffSessionsOf, endStaffAccess } from './sessions.ts'
+import { staffAccounts } from './tables.ts'
 
 /** Mails that one administrator has us send. */
 const links: Limit = { name: 'staff-links', points: 60, windowSeconds: 24 * 60 * 60 }
@@ -43,7 +43,7 @@ export async function writeInvitation(
   cause: Cause,
   { email, name, role }: Invited,
 ): Promise<{ key: StaffKey; url: string }> {
-  const fresh = { name, role, invitedAt: cause.machine }
+  const fresh = { name, role, invitedAt: cause.machine, invitedBy: cause.staff?.key ?? null }
   const again = {
     ...fresh,
     passwordHash: null,
@@ -115,16 +115,19 @@ export async function setStaffRole(
   })
 }
 
-/** Removes the second step of somebody who lost it: they sign in with their password, and set up another one. */
+/**
+ * Removes the second step of somebody who lost it: their sessions and tokens end, they sign in with their password, and
+ * set up another one.
+ */
 export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: string): Promise<void> {
   if (key === ctx.staff.key) throw notOneself()
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const account = await lockOpen(tx, ctx, key)
     await endStaffSecondStep(tx, key)
-    await closeStaffSessionsOf(tx, key)
+    await endStaffAccess(tx, key)
     const what = 'Your second step was removed by an administrator. You set up a new one when you sign in.'
-    await sendMail(tx, cause, account.email, staffChangedMail(what))
+    await sendMail(tx, cause, account.email, staffChangedMail(`${what} ${whatEnded}`))
     await recordAct(tx, cause, 'staff.second-step.removed', null, { staff: key, reason })
   })
 }
@@ -143,9 +146,8 @@ export async function endStaff(ctx: Ctx, key: StaffKey, reason: string): Promise
 async function endAccount(tx: Tx, cause: Cause, { key }: StaffAccount): Promise<void> {
   await tx.update(staffAccounts).set({ endedAt: cause.machine }).where(eq(staffAccounts.key, key))
   await endStaffLinks(tx, key)
-  await tx.delete(staffTokens).where(eq(staffTokens.staffKey, key))
   await endStaffSecondStep(tx, key)
-  await closeStaffSessionsOf(tx, key)
+  await endStaffAccess(tx, key)
 }
 
 /**

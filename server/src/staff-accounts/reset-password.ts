@@ -10,10 +10,10 @@ import { badStaffReset } from './errors.ts'
 import { type StaffAccount, lockStaff } from './find.ts'
 import { forgetStaffFailures } from './limit-sign-in.ts'
 import { endStaffLinks, staffAs } from './links.ts'
-import { staffChangedMail } from './mails.ts'
+import { staffChangedMail, whatEnded } from './mails.ts'
 import { hashNewStaffPassword } from './new-password.ts'
-import { closeStaffSessionsOf } from './sessions.ts'
-import { staffAccounts, staffResets, staffTokens } from './tables.ts'
+import { endStaffAccess } from './sessions.ts'
+import { staffAccounts, staffResets } from './tables.ts'
 
 /** A link cannot be guessed; a network that tries many is slowed down all the same. */
 const tries: Limit = { name: 'staff-reset-link', points: 60, windowSeconds: 15 * 60 }
@@ -31,7 +31,7 @@ export async function showStaffReset(ctx: Ctx, token: string): Promise<{ email: 
  */
 export async function resetStaffPassword(ctx: Ctx, token: string, password: string): Promise<void> {
   const known = await findByReset(ctx, token)
-  const passwordHash = await hashNewStaffPassword(password, known)
+  const passwordHash = await hashNewStaffPassword(ctx, password, known)
   const cause = ctx.cause()
   const { key, email } = known
   await ctx.transaction(async (tx) => {
@@ -46,10 +46,8 @@ export async function resetStaffPassword(ctx: Ctx, token: string, password: stri
       .set({ passwordHash, passwordChangedAt: cause.machine })
       .where(eq(staffAccounts.key, key))
     await endStaffLinks(tx, key)
-    await tx.delete(staffTokens).where(eq(staffTokens.staffKey, key))
-    await closeStaffSessionsOf(tx, key)
-    const what =
-      'Your password was changed with a link that was mailed to you. Your sessions and your tokens for the command line ended.'
+    await endStaffAccess(tx, key)
+    const what = `Your password was changed with a link that was mailed to you. ${whatEnded}`
     await sendMail(tx, cause, account.email, staffChangedMail(what))
     // Nobody is signed in: it is written down as theirs.
     await recordAct(tx, { ...cause, staff: staffAs(account) }, 'staff.password-reset', null, { staff: key })

@@ -45,7 +45,7 @@ import { addStaffToken, endStaffToken, listStaffTokens } from './tokens.ts'
 
 const me = async (ctx: Ctx, key: StaffKey) => ({ data: await presentMe(ctx, key) })
 const person = async (ctx: Ctx, key: StaffKey) => ({ data: await findPerson(ctx.db, key) })
-const approval = async (ctx: Ctx, key: ApprovalKey) => ({ data: await findApproval(ctx.db, ctx.staff, key) })
+const approval = async (ctx: Ctx, key: ApprovalKey) => ({ data: await findApproval(ctx.db, ctx, key) })
 
 export const staffSignInRoutes = routes(staffSignInCalls, {
   login: async (ctx, { email, password }) => me(ctx, await loginStaff(ctx, email, password)),
@@ -157,8 +157,7 @@ export const staffPeopleRoutes = routes(staffPeopleCalls, {
 })
 
 export const staffApprovalRoutes = routes(staffApprovalCalls, {
-  list: (ctx, { answered, ...asked }) =>
-    listApprovals(ctx.db, ctx.staff, { ...asked, answered: answered === '1' }),
+  list: (ctx, { answered, ...asked }) => listApprovals(ctx.db, ctx, { ...asked, answered: answered === '1' }),
   show: async (ctx, { key }) => approval(ctx, key),
   async approve(ctx, { key }) {
     await approve(ctx, key)

@@ -9,6 +9,7 @@ import { hashOfRecoveryCode, newRecoveryCodes } from '../second-factor/recovery-
 import { newSecret, setupUri, stepOfCode } from '../second-factor/totp.ts'
 import { noStaffSetup, staffAuthenticatorThere, wrongStaffCode } from './errors.ts'
 import { lockStaff } from './find.ts'
+import { endStaffAccess } from './sessions.ts'
 import { staffAccounts, staffAuthenticators, staffPasskeys, staffRecoveryCodes } from './tables.ts'
 
 /** Codes while setting up: a guess would only lock its own account out of the app. */
@@ -41,7 +42,10 @@ export async function beginStaffAuthenticator(
   })
 }
 
-/** Finishes setting up by a code of the app: signing in asks for it from now on. Returns new recovery codes. */
+/**
+ * Finishes setting up by a code of the app: signing in asks for it from now on, and all other sessions and the tokens end.
+ * Returns new recovery codes.
+ */
 export async function confirmStaffAuthenticator(
   ctx: Ctx,
   staffKey: StaffKey,
@@ -69,6 +73,7 @@ export async function confirmStaffAuthenticator(
       .update(staffAccounts)
       .set({ secondStepAt: cause.machine })
       .where(and(eq(staffAccounts.key, staffKey), isNull(staffAccounts.secondStepAt)))
+    await endStaffAccess(tx, staffKey, ctx.staff.sessionHash)
     await recordAct(tx, cause, 'staff.second-step.added', null, { staff: staffKey })
     return replaceStaffRecoveryCodes(tx, staffKey)
   })

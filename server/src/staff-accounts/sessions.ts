@@ -7,7 +7,7 @@ import { hashToken } from '../accounts/sessions.ts'
 import type { Ctx, Staff } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
-import { staffAccounts, staffSessions, staffSignIns } from './tables.ts'
+import { staffAccounts, staffSessions, staffSignIns, staffTokens } from './tables.ts'
 
 export const staffCookie = 'gt_staff'
 /** One's sessions at the same time; one more ends the oldest. */
@@ -64,6 +64,19 @@ export async function closeStaffSessionsOf(
   await tx.delete(staffSignIns).where(eq(staffSignIns.staffKey, staffKey))
   const others = keepHash === null ? undefined : ne(staffSessions.hash, keepHash)
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffKey, staffKey), others))
+}
+
+/**
+ * Ends what was open under the old password or second step: the sessions but the one that is kept, and the tokens for the
+ * command line.
+ */
+export async function endStaffAccess(
+  tx: Tx,
+  staffKey: StaffKey,
+  keepHash: string | null = null,
+): Promise<void> {
+  await tx.delete(staffTokens).where(eq(staffTokens.staffKey, staffKey))
+  await closeStaffSessionsOf(tx, staffKey, keepHash)
 }
 
 /** Ends all of them: in a database that was restored some are open that had ended since. Returns how many there were. */

@@ -1,7 +1,9 @@
 import { secondStepMinutes } from '@goodturn/contract/accounts/limits'
 import type { StaffKey } from '@goodturn/contract/ids'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { passwordIsPublished } from '../accounts/errors.ts'
 import { passwordMatches } from '../accounts/passwords.ts'
+import { opensNothing } from '../accounts/published-password.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
@@ -36,6 +38,7 @@ const triesOfDay: Limit = { name: 'staff-second-step-day', points: 30, windowSec
  */
 export async function loginStaff(ctx: Ctx, email: string, password: string): Promise<StaffKey> {
   const takeBack = await limitStaffSignIn(ctx, email)
+  if (opensNothing(password, ctx.platform.settings)) throw passwordIsPublished()
   const account = await findAccount(ctx, email)
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
     noteSecurity(ctx, { event: 'sign-in refused', by: 'password', staff: account?.key ?? null })
@@ -115,10 +118,8 @@ export async function finishStaffSignIn(
   for (const limit of [tries, triesOfDay]) await limits.require(limit, staffKey)
   const token = await ctx.transaction(async (tx) => {
     await lockStaff(tx, staffKey)
-    if (!(await use(tx, waiting))) {
-      noteSecurity(ctx, { event: 'sign-in refused', by, staff: staffKey })
-      throw wrong()
-    }
+    // Not refused in here, which would give back what a wrong answer used up.
+    if (!(await use(tx, waiting))) return null
     const ended = await tx
       .delete(staffSignIns)
       .where(eq(staffSignIns.hash, hash))
@@ -126,6 +127,10 @@ export async function finishStaffSignIn(
     if (ended.length === 0) throw noStaffSignIn()
     return startStaffSession(tx, ctx, staffKey)
   })
+  if (token === null) {
+    noteSecurity(ctx, { event: 'sign-in refused', by, staff: staffKey })
+    throw wrong()
+  }
   for (const limit of [tries, triesOfDay]) await limits.reset(limit, staffKey)
   setStaffCookie(ctx, token)
   ctx.reply.clearCookie(signInCookie)

@@ -3,6 +3,7 @@ import { approvalStates } from '@goodturn/contract/staff-accounts/approvals'
 import { staffRoles } from '@goodturn/contract/staff-accounts/roles'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -43,6 +44,10 @@ export const staffAccounts = pgTable(
     /** Whether single keys act in the console. */
     singleKeys: boolean('single_keys').notNull().default(true),
     invitedAt: instant('invited_at').notNull(),
+    /** Who of the staff invited them last; null where it was done on the machine itself. */
+    invitedBy: keyColumn('invited_by')
+      .$type<StaffKey>()
+      .references((): AnyPgColumn => staffAccounts.key),
     acceptedAt: instant('accepted_at'),
     seenAt: instant('seen_at'),
     endedAt: instant('ended_at'),
@@ -233,6 +238,8 @@ export const staffDoneAlone = pgTable(
     requestKey: text('request_key').notNull(),
     memberKey: keyColumn('member_key').$type<MemberKey>(),
     amountCents: integer('amount_cents').notNull(),
+    /** A hash of act, member, object and amount: the key allows that and nothing else. Null in rows of an older release. */
+    what: text('what'),
     at: instant('at').notNull(),
   },
   (table) => [

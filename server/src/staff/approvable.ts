@@ -1,4 +1,4 @@
-import type { InvoiceKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { formatCents } from '@goodturn/contract/money'
 import { forDesk } from '@goodturn/contract/staff-accounts/who'
@@ -6,8 +6,8 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { findNamedMember } from '../accounts/find-member.ts'
 import { leftToRefund, refundInvoice } from '../invoices/refund.ts'
 import type { Ctx } from '../platform/context.ts'
-import { type ApprovableAct, type Wanted, askOrDo } from '../staff-accounts/approvals.ts'
-import { approvalAsked } from '../staff-accounts/errors.ts'
+import { type ApprovableAct, type Wanted, askOrDo, centsUnderKey } from '../staff-accounts/approvals.ts'
+import { approvalAsked, secondAsked } from '../staff-accounts/errors.ts'
 import { dearestPrice } from './dearest-price.queries.ts'
 import { endOf, giveFunds, grantCredit } from './give.ts'
 import { giveDiscount, giveTokens } from './grant.ts'
@@ -15,10 +15,13 @@ import type { Reduction } from './reduction.ts'
 
 /** Whoever may give may approve what another one gives. */
 const { roles } = forDesk
+const second = 'above the limit'
 
 interface RefundWanted {
   invoiceKey: InvoiceKey
   cents: number | null
+  lines?: readonly InvoiceLineKey[] | undefined
+  goesOn?: boolean | undefined
   reason: string
 }
 interface FundsWanted {
@@ -49,18 +52,34 @@ interface DiscountWanted {
 }
 
 /** Money of a paid invoice back; without an amount all that is left. */
-export const refundAct = { name: 'refund', roles, run: refundInvoice } satisfies ApprovableAct<RefundWanted>
+export const refundAct = {
+  name: 'refund',
+  roles,
+  second,
+  run: refundInvoice,
+} satisfies ApprovableAct<RefundWanted>
 /** Funds for a member. */
-export const fundsAct = { name: 'funds', roles, run: giveFunds } satisfies ApprovableAct<FundsWanted>
+export const fundsAct = { name: 'funds', roles, second, run: giveFunds } satisfies ApprovableAct<FundsWanted>
 /** Credit for a member. */
-export const creditAct = { name: 'credit', roles, run: grantCredit } satisfies ApprovableAct<CreditWanted>
+export const creditAct = {
+  name: 'credit',
+  roles,
+  second,
+  run: grantCredit,
+} satisfies ApprovableAct<CreditWanted>
 /** Tokens for a member. */
-export const tokensAct = { name: 'tokens', roles, run: giveTokens } satisfies ApprovableAct<TokensWanted>
+export const tokensAct = {
+  name: 'tokens',
+  roles,
+  second,
+  run: giveTokens,
+} satisfies ApprovableAct<TokensWanted>
 
 /** A discount of a member's own. */
 export const discountAct = {
   name: 'discount',
   roles,
+  second,
   run: (ctx: Ctx, { expires, ...gift }: DiscountWanted) =>
     giveDiscount(ctx, { ...gift, expiresAt: expires && endOf(expires, ctx.platform.clock.now()) }),
 } satisfies ApprovableAct<DiscountWanted>
@@ -68,8 +87,10 @@ export const discountAct = {
 /** What is asked for when a refund is above the limit; 404 for no invoice. */
 export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<RefundWanted>> {
   const { memberKey, number, left } = await leftToRefund(ctx.db, input.invoiceKey)
-  const amountCents = input.cents ?? left
-  const summary = `Refund ${formatCents(amountCents)} of invoice ${number}`
+  // Of all that is left a repeat means what was noted, not what is left since.
+  const amountCents = input.cents ?? (await centsUnderKey(ctx)) ?? left
+  const asCourtesy = input.goesOn ? ', which goes on as a courtesy' : ''
+  const summary = `Refund ${formatCents(amountCents)} of invoice ${number}${asCourtesy}`
   // What is done is what was counted and shown, also when the invoice changed meanwhile.
   const fixed = { ...input, cents: amountCents }
   return { input: fixed, amountCents, memberKey, summary, reason: input.reason }
@@ -84,6 +105,14 @@ export async function wantGrant<Input extends { member: string }>(
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
   const summary = `Give ${formatCents(cents)} in ${what}`
   return { input: { ...input, member: memberKey }, amountCents: cents, memberKey, summary, reason }
+}
+
+/** The same of tokens: each counts as the dearest of what it is good for, whatever it is said to be worth (R-39). */
+export async function wantTokens(ctx: Ctx, input: TokensWanted): Promise<Wanted<TokensWanted>> {
+  const cents = (await dearestPrice(ctx.db, input.services)) * input.qty
+  const wanted = await wantGrant(ctx, input, { cents, what: 'tokens', reason: input.reason })
+  const count = input.qty === 1 ? 'one token' : `${input.qty} tokens`
+  return { ...wanted, summary: `Give ${count} worth ${formatCents(cents)}` }
 }
 
 /**
@@ -110,5 +139,6 @@ export async function doOrRefuse<Input extends object, Done>(
 ): Promise<Done> {
   const { done, asked } = await askOrDo(ctx, act, wanted)
   if (asked === null) return done
+  if (wanted.needsSecond) throw secondAsked(asked)
   throw approvalAsked(asked, ctx.platform.settings.staffApprovalAboveCents)
 }

@@ -63,6 +63,26 @@ export async function showDispute(tx: Tx, key: string): Promise<StaffDispute> {
   return presentDispute(row)
 }
 
+/** What is owed after a dispute, in cents: nothing unless it was lost, and once it was written off. */
+export async function owedAfterDispute(
+  tx: Tx,
+  key: string,
+): Promise<{ chargeKey: ChargeKey; memberKey: MemberKey; number: number; owedCents: number } | undefined> {
+  const [row] = await rowsOf<{
+    chargeKey: ChargeKey
+    memberKey: MemberKey
+    number: number
+    owedCents: number
+  }>(
+    tx,
+    sql`select charge_key as "chargeKey", disputes.member_key as "memberKey", number,
+          case when written_off_at is null then coalesce(owed_cents, 0) else 0 end as "owedCents"
+        from disputes join charges on charges.key = disputes.charge_key
+        join invoices on invoices.key = charges.invoice_key where disputes.key = ${key}`,
+  )
+  return row
+}
+
 async function count(tx: Tx): Promise<number> {
   const rows = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from disputes`)
   return rows[0]?.count ?? 0

@@ -5,7 +5,8 @@ export const erasureUsage = `  erasures                          members who are
   erase-member WHO REASON           have a member erased after the waiting time
   keep-member ERASURE REASON        call it off
   write-off ERASURE REASON          write off what is left in their wallet
-  fetch-data WHO FILE REASON        save all data of a member as FILE, a zip; they are mailed`
+  fetch-data WHO FILE REASON        save all data of a member as FILE, a zip, once a second one has approved
+                                    it: type it again then; they are mailed`
 
 /** Reads such a command: the request, what is wrong, or null when it is none of these. */
 export function erasureCommandOf(name: string, words: readonly string[]): Command | string | null {

@@ -17,6 +17,8 @@ test('every act of staff on money is refused without an Idempotency-Key, and not
     ['charges', { amount: 10, reason: 'Rush handling' }],
     ['discounts', { title: 'For you', percent: 10, reason: 'A thank-you' }],
     ['tokens', { title: 'For you', services: ['nothing'], amount: 10, qty: 1, reason: 'A thank-you' }],
+    ['affiliate', { percentage: 15 }],
+    ['userfunding', { status: 'active' }],
   ]
   for (const [verb, body] of acts) {
     const refused = await caller.post(path(verb), body)

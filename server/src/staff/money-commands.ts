@@ -137,11 +137,7 @@ function requestOf(name: string, words: readonly string[], options: MoneyOptions
       return easyBilling(path('userfunding'), words.slice(1))
     case 'affiliate':
       return second === 'none' || /^\d{1,3}%?$/.test(second)
-        ? {
-            method: 'POST',
-            path: path('affiliate'),
-            body: { percentage: second === 'none' ? null : Number.parseInt(second, 10) },
-          }
+        ? money(path('affiliate'), { percentage: second === 'none' ? null : Number.parseInt(second, 10) })
         : null
     case 'promotion': {
       const off = reductionOf(second)
@@ -197,7 +193,7 @@ const servicesOf = ({ services }: MoneyOptions) =>
 
 /** `on` and `off` leave the set-up as it is; the other two say what pays, and switch it on. */
 function easyBilling(path: string, [how = '', amount, minimum, ...rest]: readonly string[]): Command | null {
-  const asks = (body: Record<string, unknown>): Command => ({ method: 'POST', path, body })
+  const asks = (body: Record<string, unknown>) => money(path, body)
   if (how === 'card' && rest.length === 0) {
     const rule = {
       recharge_amount: amount && dollarsOf(amount),

@@ -1,12 +1,10 @@
 import { staffMoneyCalls } from '@goodturn/contract/staff/money'
 import { sql } from 'drizzle-orm'
 import { findNamedMember } from '../accounts/find-member.ts'
-import { setAffiliate } from '../accounts/set-affiliate.ts'
 import { setPermissions } from '../accounts/set-permissions.ts'
 import { signOutMember } from '../accounts/sign-out-member.ts'
 import { namedServices } from '../catalog/named-services.ts'
 import { presentFunding } from '../easy-billing/queries.ts'
-import { setFunding } from '../easy-billing/set-funding.ts'
 import { voidLot } from '../ledger/void-lot.ts'
 import { present } from '../platform/assert.ts'
 import { routes } from '../platform/routes.ts'
@@ -14,7 +12,6 @@ import { noteSecurity } from '../platform/security-log.ts'
 import { endPromotion } from '../promotions/end.ts'
 import { presentPromotion } from '../promotions/present.ts'
 import { startPromotion } from '../promotions/start.ts'
-import { chargeMember } from './charge-member.ts'
 import { listDisputes } from './disputes.queries.ts'
 import {
   creditAct,
@@ -26,7 +23,10 @@ import {
   wantDiscount,
   wantGrant,
   wantRefund,
+  wantTokens,
 } from './approvable.ts'
+import { chargeAct, fundingAct, wantCharge, wantFunding } from './approvable-cards.ts'
+import { affiliateAct, wantShare } from './approvable-sales.ts'
 import { once } from './once.ts'
 import { staffLots } from './lots.queries.ts'
 import { presentRefund } from './present-refund.ts'
@@ -38,9 +38,9 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
     return { data: await showMember(ctx.db, member, ctx.platform.clock.now()) }
   },
 
-  async refund(ctx, { key, amount, reason }) {
+  async refund(ctx, { key, amount, reason, goes_on }) {
     const cents = amount === null || amount === undefined ? null : centsOfAmount(amount)
-    const wanted = await wantRefund(ctx, { invoiceKey: key, cents, reason })
+    const wanted = await wantRefund(ctx, { invoiceKey: key, cents, reason, goesOn: goes_on })
     return { data: presentRefund(await doOrRefuse(ctx, refundAct, wanted)) }
   },
 
@@ -69,8 +69,8 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
   },
 
   async charge(ctx, { member, amount, reason }) {
-    const { key: memberKey } = await findNamedMember(ctx.db, member)
-    return { data: await chargeMember(ctx, { memberKey, cents: centsOfAmount(amount), reason }) }
+    const wanted = await wantCharge(ctx, { member, cents: centsOfAmount(amount), reason })
+    return { data: await doOrRefuse(ctx, chargeAct, wanted) }
   },
 
   async grantDiscount(ctx, { member, title, services, qty, expires, reason, ...given }) {
@@ -88,8 +88,7 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
 
   async grantTokens(ctx, { amount, ...gift }) {
     const input = { ...gift, cents: centsOfAmount(amount) }
-    const cents = input.cents * gift.qty
-    const wanted = await wantGrant(ctx, input, { cents, what: 'tokens', reason: gift.reason })
+    const wanted = await wantTokens(ctx, input)
     return { data: { key: await doOrRefuse(ctx, tokensAct, wanted) } }
   },
 
@@ -112,27 +111,22 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
     })
   },
 
-  async setAffiliate(ctx, { member: name, percentage }) {
-    return ctx.transaction(async (tx) => {
-      const member = await findNamedMember(tx, name)
-      await setAffiliate(tx, member, percentage, ctx.cause())
-      return { data: { key: member.key, percentage_allowance: percentage } }
-    })
+  async setAffiliate(ctx, { member, percentage }) {
+    const key = await doOrRefuse(ctx, affiliateAct, await wantShare(ctx, { member, percentage }))
+    return { data: { key, percentage_allowance: percentage } }
   },
 
-  async setFunding(ctx, { member: name, status, funding_type: type, source, ...amounts }) {
+  async setFunding(ctx, { member, status, funding_type: type, source, ...amounts }) {
     const { minimum_balance: minimum, recharge_amount: amount } = amounts
-    const setUp = {
+    const wanted = await wantFunding(ctx, {
+      member,
       status,
       type,
       cardKey: source,
       minimumCents: minimum === undefined ? undefined : centsOfAmount(minimum),
       amountCents: amount === undefined ? undefined : centsOfAmount(amount),
-    }
-    return ctx.transaction(async (tx) => {
-      const member = await findNamedMember(tx, name)
-      return { data: presentFunding(await setFunding(tx, member.key, setUp, ctx.cause())) }
     })
+    return { data: presentFunding(await doOrRefuse(ctx, fundingAct, wanted)) }
   },
 
   async createPromotion(

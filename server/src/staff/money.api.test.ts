@@ -5,7 +5,9 @@ import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildPurchase } from '../../test/build/purchase.ts'
+import { buildStandingOrder } from '../../test/build/standing-order.ts'
 import { buildExperience } from '../../test/build/touch.ts'
+import { sessionKey } from '../accounts/list-sessions.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 import { newKey } from '../platform/ids.ts'
 
@@ -132,6 +134,7 @@ test('what is left of one grant is taken back, with the reason in the ledger; he
 test('B-3.12-13 an administrative charge is paid by the default card, with its reason, a receipt and an invoice', async () => {
   const { member, path } = await someone()
   const caller = await staff()
+  await buildStandingOrder(app, member.key)
   const input = { amount: 45, reason: 'Rush handling' }
   const cardless = await caller.post(path('charges'), input)
   expect(cardless.body.errors[0].code).toBe('payment_method_required')
@@ -153,7 +156,7 @@ test('B-3.12-13 an administrative charge is paid by the default card, with its r
   })
   const mails = await app.mailsTo(member.email)
   expect(mails.map((mail) => mail.subject)).toContain('Your receipt: Rush handling')
-  expect(await actsOn(member.key)).toEqual([{ act: 'member.charge', reason: 'Rush handling' }])
+  expect((await actsOn(member.key)).slice(1)).toEqual([{ act: 'member.charge', reason: 'Rush handling' }])
   const given = await caller.post(`/v1/admin/invoices/${answer.body.data.invoice}/refund`, {
     reason: 'No rush',
   })
@@ -166,6 +169,7 @@ test.each(['4000000000000341', '4000002760003184'])(
   async (number) => {
     const { member, path } = await someone()
     await buildCard(app, member, { number })
+    await buildStandingOrder(app, member.key)
     const answer = await (await staff()).post(path('charges'), { amount: 45, reason: 'Rush handling' })
     expect(answer.body.data).toMatchObject({ state: 'failed', amount: 45 })
     expect(answer.body.data.failed_reason).toBeTruthy()
@@ -185,6 +189,7 @@ test.each(['4000000000000341', '4000002760003184'])(
 test('an invoice whose re-charge got no answer is not charged a second time meanwhile', async () => {
   const { member, path } = await someone()
   const card = await buildCard(app, member)
+  await buildStandingOrder(app, member.key)
   const fault = async (kind: 'decline' | 'timeout_after') =>
     app.platform.ports.processor.sandbox?.addFault({
       act: 'charge',
@@ -215,6 +220,7 @@ test('an invoice whose re-charge got no answer is not charged a second time mean
 test('32 administrative charges with one key charge once', async () => {
   const { member, path } = await someone()
   await buildCard(app, member)
+  await buildStandingOrder(app, member.key)
   const caller = await staff()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all(
@@ -350,4 +356,24 @@ test('staff sign a member out everywhere, and an administrator also where they a
   const seen = await Promise.all([acting, theirs, others].map((one) => one.get('/v1/auth/user')))
   expect(seen.map(({ status }) => status)).toEqual([401, 401, 200])
   expect(await actsOn(member.key)).toEqual([{ act: 'member.signed-out', reason: 'A lost phone' }])
+})
+
+test('support signs out no administrator, who may be about to stop them; another administrator may', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const session = await app.as(admin)
+  const path = `/v1/admin/members/${admin.key}/signout`
+  const refused = await (await app.staff('support')).post(path, { reason: 'A lost phone' })
+  expect([refused.status, refused.body.errors[0].message]).toEqual([
+    403,
+    'Only an administrator can sign out an administrator.',
+  ])
+  const [open] = await app.rows<{ hash: string }>(
+    sql`select hash from sessions where member_key = ${admin.key}`,
+  )
+  const one = `/v1/staff/members/${admin.key}/sessions/${sessionKey(open?.hash ?? '')}/end`
+  expect((await (await app.staff('support')).post(one, { reason: 'A lost phone' })).status).toBe(403)
+  expect((await session.get('/v1/auth/user')).status).toBe(200)
+  expect(await actsOn(admin.key)).toEqual([])
+  const done = await (await app.staff('administrator')).post(path, { reason: 'A lost phone' })
+  expect([done.status, (await session.get('/v1/auth/user')).status]).toEqual([200, 401])
 })

@@ -12,10 +12,17 @@ import { once } from './once.ts'
 
 type Offer = Omit<CustomBundle, 'memberKey'>
 
+/** What staff offer, to whom and why. */
+export interface OfferedBundle extends Offer {
+  /** A member by key or email address. */
+  member: string
+  reason: string
+}
+
 /** Offers a member a bundle of their own and mails them where it is (BG-09, BG-72). Returns its key. */
 export async function offerBundle(
   ctx: Ctx,
-  { member: name, reason, ...offer }: Offer & { member: string; reason: string },
+  { member: name, reason, ...offer }: OfferedBundle,
 ): Promise<BundleKey> {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {

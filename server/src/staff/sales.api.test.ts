@@ -120,7 +120,7 @@ test('a bundle is refused with a bad price, quantity, day or service, and for no
 test('BG-74 a reservation is made for a member, who is mailed where to pay it: quantity times unit, or the agreed price', async () => {
   const { member, path } = await someone()
   const caller = await staff()
-  const { slug } = await buildService(app, { title: 'Citrus Crate' })
+  const { slug } = await buildService(app, { title: 'Citrus Crate', priceCents: 3250, priceCaCents: 3250 })
   const body = { service: slug, qty: 40, price_per_unit: 32.5, reason: 'Asked for it by phone' }
   const made = await caller.post(path('reservations'), body)
   expect(made.body.data).toMatchObject({

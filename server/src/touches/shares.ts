@@ -31,7 +31,7 @@ export async function giveBackShares(tx: Tx, owed: readonly OwedShares[], cause:
       returnedCount += 1
       const cents = Math.floor((paidCents * returnedCount) / touchCount) - returnedCents
       const what = `${title} for ${recipientName}`
-      const share = { key: `share:${touchKey}`, invoiceKey, itemKey, what, beforeCents: returnedCents, cents }
+      const share = { key: `share:${touchKey}`, invoiceKey, itemKey, what, cents }
       await refundShare(tx, share, cause)
       await tx.insert(touchShares).values({ touchKey, payerKey, cents, createdAt: cause.now })
       returnedCents += cents

@@ -11,6 +11,7 @@ import { describeFailure } from '../cards/describe-failure.ts'
 import { assert } from '../platform/assert.ts'
 import { rowsOf } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'
+import { openSandboxDispute } from './sandbox-disputes.ts'
 import { type ClaimedFault, claimFault, waitMs } from './sandbox-faults.ts'
 import {
   type ChargeRow,
@@ -38,12 +39,14 @@ export async function chargeInSandbox(
   attempt: ChargeAttempt,
 ): Promise<ChargeOutcome> {
   assert(attempt.amountCents > 0, 'a charge takes a positive amount')
-  const planned = planOf(testCardOf(attempt.cardRef).behaviour, attempt)
+  const { behaviour } = testCardOf(attempt.cardRef)
+  const planned = planOf(behaviour, attempt)
   const row = await insertCharge(parts, attempt, planned, 'when no fault waits')
   if (!row) return chargeWithFault(parts, deliver, attempt, planned)
 
   assert(row.amount_cents === attempt.amountCents, 'an attempt key stands for one amount')
   if (row.state === 'pending') await addReport(parts, row, pendingMs)
+  if (behaviour === 'disputed') await openSandboxDispute(parts, row)
   return outcomeOf(row)
 }
 
@@ -64,6 +67,7 @@ async function chargeWithFault(
   if (!row)
     return { state: 'failed', ref: null, code: 'card_declined', message: describeFailure('card_declined') }
   if (row.state === 'pending') await addReport(parts, row, pendingMs)
+  if (testCardOf(attempt.cardRef).behaviour === 'disputed') await openSandboxDispute(parts, row)
   await playFault(parts, deliver, fault, row)
   return outcomeOf(row)
 }
@@ -100,6 +104,7 @@ function planOf(behaviour: TestCardBehavior, { capture, onSession }: ChargeAttem
     case 'pending':
       return { state: 'pending', code: null }
     case 'succeeds':
+    case 'disputed':
       return { state: capture ? 'succeeded' : 'authorized', code: null }
   }
 }

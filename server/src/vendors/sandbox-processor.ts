@@ -5,6 +5,7 @@ import { type CardFacts, type CardProcessor, OutcomeUnknown, ProcessorRefusal } 
 import { describeFailure } from '../cards/describe-failure.ts'
 import { randomCode } from '../platform/ids.ts'
 import { chargeInSandbox, findSandboxCharge } from './sandbox-charges.ts'
+import { decideSandboxDispute, findSandboxDispute } from './sandbox-disputes.ts'
 import { addFault } from './sandbox-faults.ts'
 import {
   captureInSandbox,
@@ -48,12 +49,13 @@ export function createSandboxProcessor(parts: SandboxParts, deliver: DeliverRepo
     capture: (act) => captureInSandbox(parts, act),
     release: (act) => releaseInSandbox(parts, act),
     refund: (act) => refundInSandbox(parts, act),
-    findDispute: async () => null,
+    findDispute: ({ ref }) => findSandboxDispute(parts, ref),
     findRefund: (act) => findSandboxRefund(parts, act),
     sandbox: {
       createToken: (card) => createToken(parts, card),
       addFault: (fault) => addFault(parts, fault),
       confirm: (act) => confirmInSandbox(parts, act),
+      decideDispute: (act) => decideSandboxDispute(parts, act),
     },
   }
 }

@@ -36,6 +36,24 @@ export async function addReport(
     .onConflictDoNothing()
 }
 
+/** Plans to report a dispute of a charge in `delayMs` of business time; `news` is what happened to it. */
+export async function addDisputeReport(
+  { database, clock }: SandboxParts,
+  { ref, attemptKey, news }: { ref: string; attemptKey: ChargeKey; news: string },
+  delayMs: number,
+): Promise<void> {
+  await database.db
+    .insert(sandboxReports)
+    .values({
+      id: `sbx_evt_${ref}_${news}`,
+      attemptKey,
+      disputeRef: ref,
+      dueAt: new Date(clock.now().getTime() + delayMs),
+      deliveriesLeft: 1,
+    })
+    .onConflictDoNothing()
+}
+
 /** Recurring work: hands the due reports to `take`, as a processor would call the webhook. */
 export function deliverSandboxReports(
   take: (tx: Tx, cause: Cause, report: ProcessorReport) => Promise<void>,
@@ -53,13 +71,16 @@ export function deliverSandboxReports(
 }
 
 async function claim({ database, clock }: SandboxParts): Promise<ProcessorReport | null> {
-  const rows = await rowsOf<{ attempt_key: ChargeKey }>(
+  const rows = await rowsOf<{ id: string; attempt_key: ChargeKey; dispute_ref: string | null }>(
     database.db,
     sql`update sandbox_reports set deliveries_left = deliveries_left - 1
         where id = (select id from sandbox_reports
           where deliveries_left > 0 and due_at <= ${clock.now().toISOString()}::timestamptz
           order by due_at, id limit 1 for update skip locked)
-        returning attempt_key`,
+        returning id, attempt_key, dispute_ref`,
   )
-  return rows[0] ? reportNow(rows[0]) : null
+  const [row] = rows
+  if (!row) return null
+  const { id, dispute_ref: ref } = row
+  return ref === null ? reportNow(row) : { id, kind: 'dispute', processorRef: ref, attemptKey: null }
 }

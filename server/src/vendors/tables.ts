@@ -66,6 +66,14 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** What the cardholders of the sandbox dispute with their banks; an operator plays the bank. */
+export const sandboxDisputes = pgTable('sandbox_disputes', {
+  ref: text('ref').primaryKey(),
+  attemptKey: keyColumn('attempt_key').$type<ChargeKey>().notNull(),
+  status: text('status', { enum: ['needs_response', 'won', 'lost'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** Faults that were asked for, used up one by one, the oldest first. */
 export const sandboxFaults = pgTable(
   'sandbox_faults',
@@ -93,6 +101,8 @@ export const sandboxReports = pgTable(
   {
     id: text('id').primaryKey(),
     attemptKey: keyColumn('attempt_key').$type<ChargeKey>().notNull(),
+    /** The dispute that it is about; null where it is about the charge. */
+    disputeRef: text('dispute_ref'),
     dueAt: instant('due_at').notNull(),
     /** A processor may deliver a report more than once. */
     deliveriesLeft: integer('deliveries_left').notNull(),

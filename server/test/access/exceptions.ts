@@ -14,6 +14,7 @@ export const publicCalls: Readonly<Record<string, string>> = {
   'referrals.find': 'a friend follows the link before signing up; it answers only the code itself',
   'sandbox.show': 'as cards.addFault; it holds no data of members',
   'sandbox.moveClock': 'as cards.addFault',
+  'sandbox.decideDispute': 'as cards.addFault',
   'sandbox.runDue': 'as cards.addFault',
   'secondStep.ways':
     'a sign-in that waits has no session; the unguessable cookie proves that the password was right',

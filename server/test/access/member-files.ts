@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { buildMember } from '../build/member.ts'
 import { buildPurchase } from '../build/purchase.ts'
+import { disputedCharge } from './sandbox.ts'
 import type { AccessCase, AccessCases } from './types.ts'
 
 /** A section of some member's file. */
@@ -107,6 +108,16 @@ export const memberRefundCases: AccessCases = {
     async request(app) {
       const { path, seen } = await paidInvoice(app)
       return { path: `${path}/refund`, body: { reason: 'Arrived broken', seen } }
+    },
+    owner: 200,
+    stranger: 403,
+  },
+  writeOff: {
+    async request(app) {
+      const ref = await disputedCharge(app)
+      await app.anonymous.post(`/v1/sandbox/disputes/${ref}`, { outcome: 'lost' })
+      await app.platform.jobs.drain()
+      return { path: `/v1/staff/disputes/${ref}/writeoff`, body: { reason: 'Will not pay' } }
     },
     owner: 200,
     stranger: 403,

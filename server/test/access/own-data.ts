@@ -18,6 +18,8 @@ export const staffOwnDataCases: AccessCases = {
       const { key } = await buildMember(app)
       return { path: `/v1/admin/members/${key}/archive`, body: { reason: 'Asked by letter' } }
     },
+    // It waits for a second person.
+    owner: 403,
     stranger: 403,
   },
 }

@@ -32,19 +32,19 @@ export const partnerCases: AccessCases = {
     request: async (app, owner) => ({
       path: `/v1/paymentpartners/details/${(await buildPartnership(app, { inviter: owner })).key}`,
     }),
-    stranger: 403,
+    stranger: 404,
   },
   update: {
     request: async (app, owner) => ({
       path: `/v1/paymentpartners/${(await buildPartnership(app, { inviter: owner })).key}`,
       body: { inviter_auto_accept: 0 },
     }),
-    stranger: 403,
+    stranger: 404,
   },
   end: {
     request: async (app, owner) => ({
       path: `/v1/paymentpartners/${(await buildPartnership(app, { inviter: owner })).key}`,
     }),
-    stranger: 403,
+    stranger: 404,
   },
 }

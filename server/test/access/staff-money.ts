@@ -6,6 +6,7 @@ import { buildCard } from '../build/card.ts'
 import { buildMember } from '../build/member.ts'
 import { buildPurchase } from '../build/purchase.ts'
 import { buildReservation } from '../build/reservation.ts'
+import { buildStandingOrder } from '../build/standing-order.ts'
 import { buildExperience } from '../build/touch.ts'
 import type { AccessCases } from './types.ts'
 
@@ -29,7 +30,10 @@ function act(verb: string, body: (app: TestApp) => unknown, withCard = false): A
   return {
     async request(app) {
       const member = await buildMember(app)
-      if (withCard) await buildCard(app, member)
+      if (withCard) {
+        await buildCard(app, member)
+        await buildStandingOrder(app, member.key)
+      }
       return { path: `/v1/admin/members/${member.key}/${verb}`, body: await body(app) }
     },
     owner: 200,
@@ -75,7 +79,7 @@ export const staffMoneyCases: AccessCases = {
   })),
   setPermissions: act('permissions', () => ({ add: ['gifting-log'] })),
   signOut: act('signout', () => ({ reason: 'A lost phone' })),
-  setAffiliate: act('affiliate', () => ({ percentage: 15 })),
+  setAffiliate: act('affiliate', () => ({ percentage: null })),
   setFunding: act('userfunding', () => ({ status: 'active' })),
   createPromotion: {
     request: (app) => ({
@@ -116,7 +120,7 @@ export const staffSalesCases: AccessCases = {
   reservations: { request: () => ({ path: '/v1/admin/reservations' }), owner: 200, stranger: 403 },
   createReservation: act('reservations', async (app) => ({
     service: (await services(app))[0],
-    qty: 40,
+    qty: 4,
     price_per_unit: 32.5,
     reason: 'Asked for it',
   })),

@@ -148,5 +148,13 @@ export function lot(parts: {
 
 /** A plan that an item for the person `index` may replace, by the name that the item gives it. */
 export function replacedBy(name: string, index: number, unusedCents: number) {
-  return [name, { contactKey: readKey('contact', `contact_${index}`), unusedCents }] as const
+  const unused = [
+    {
+      payerKey: readKey('member', 'buyer'),
+      invoiceKey: readKey('invoice', `invoice_${name}`),
+      itemKey: null,
+      cents: unusedCents,
+    },
+  ]
+  return [name, { contactKey: readKey('contact', `contact_${index}`), unused }] as const
 }

@@ -44,7 +44,6 @@ export interface Outcome {
   lines: { paid: number; coin?: string; rebate?: string; saved: number; unused: number }[]
   subtotal: number
   auto: number
-  excess: number
 }
 
 /** Prices every line of an order. */
@@ -66,21 +65,21 @@ export function expectedOrder(lines: Line[], coins: Coin[], rebates: Rebate[]): 
       .toSorted((a, b) => (a.rebate.name < b.rebate.name ? -1 : 1))
       .toSorted((a, b) => (a.rebate.endsAt ?? Infinity) - (b.rebate.endsAt ?? Infinity) || 0)[0]
     const saved = best?.saved ?? 0
+    const paid = line.base - saved + line.fee
     told.push({
-      paid: line.base - saved + line.fee,
+      paid,
       ...(best ? { rebate: best.rebate.name } : {}),
       saved,
-      unused: line.dropped ? 0 : line.unused,
+      // It pays for its own line; the rest lapses.
+      unused: line.dropped ? 0 : line.unused < paid ? line.unused : paid,
     })
   }
   const kept = told.filter((_, index) => !lines[index]?.dropped)
   const subtotal = kept.reduce((sum, { paid }) => sum + paid, 0)
-  const unused = kept.reduce((sum, one) => sum + one.unused, 0)
-  const auto = unused < subtotal ? unused : subtotal
-  return { lines: told, subtotal, auto, excess: unused - auto }
+  return { lines: told, subtotal, auto: kept.reduce((sum, one) => sum + one.unused, 0) }
 }
 
-/** Items that ask for a coin by its name go first; the others then take the cheapest, then the oldest that fits. */
+/** Items that ask for a coin by its name go first and get that one or none; the others then take the cheapest, then the oldest that fits. */
 function expectedCoins(lines: Line[], coins: Coin[]): Map<number, string> {
   let box = [...coins].sort((a, b) => a.worth - b.worth || a.bornAt - b.bornAt || (a.name < b.name ? -1 : 1))
   const given = new Map<number, string>()
@@ -97,7 +96,7 @@ function expectedCoins(lines: Line[], coins: Coin[]): Map<number, string> {
     if (line.coinName !== undefined)
       give(index, (coin) => coin.name === line.coinName && coin.services.includes(line.service))
   for (const { line, index } of asks)
-    if (!given.has(index)) give(index, (coin) => coin.services.includes(line.service))
+    if (line.coinName === undefined) give(index, (coin) => coin.services.includes(line.service))
   return given
 }
 

@@ -55,7 +55,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/promotions/move-member.ts': ['discounts'],
       'server/src/referrals/move-member.ts': ['referral_codes'],
       'server/src/reports/spend.report.ts': [
-        'checkout_items invoice_lines invoices postings transfers',
+        'invoice_lines invoices postings transfers',
         'checkout_items invoice_lines invoices postings transfers',
       ],
       'server/src/sequences/move-member.ts': ['sequence_agreements', 'sequence_enrollments'],
@@ -92,7 +92,11 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'transfers',
         'transfers',
       ],
-      'server/src/books/match.report.ts': ['charges postings transfers', 'postings refunds transfers'],
+      'server/src/books/match.report.ts': [
+        'disputes',
+        'charges postings transfers',
+        'postings refunds transfers',
+      ],
       'server/src/books/open-charges.report.ts': ['charges', 'charges', 'charges invoices members'],
       'server/src/books/overview.report.ts': ['charges lots'],
       'server/src/books/payouts.report.ts': ['postings refunds transfers'],
@@ -140,6 +144,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/staff-accounts/links.ts': ['?'],
       'server/src/staff-accounts/list-approvals.queries.ts': ['members', 'members'],
       'server/src/staff-accounts/second-step.ts': ['?'],
+      'server/src/staff-accounts/ties.queries.ts': ['authenticators members passkeys'],
       'server/src/support/thread.queries.ts': ['support_answers support_messages'],
       'server/src/touches/ship.queries.ts': ['touches'],
     },
@@ -170,7 +175,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/invoices/mail-bank-asks.ts': ['charges invoices members'],
       'server/src/invoices/reconcile.ts': ['charges', 'refunds'],
       'server/src/ledger/expire.ts': ['lots'],
-      'server/src/ledger/issue-promised.ts': ['promised_credits'],
+      'server/src/ledger/promise.ts': ['charges disputes invoices line_returns promised_credits'],
       'server/src/notifications/sweep.ts': ['notifications', 'notifications'],
       'server/src/orders/queries.ts': ['charges invoices'],
       'server/src/packages/ask-new-address.queries.ts': ['packages touches'],
@@ -234,15 +239,15 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'charges contacts members plan_offers plans sequence_enrollments sequences',
       ],
       'server/src/notifications/requests.queries.ts': ['checkout_items members'],
-      'server/src/packages/proration.queries.ts': [
-        'invoices package_events package_payments touch_shares touches',
-      ],
       'server/src/partners/queries.ts': ['?', 'members', 'members'],
       'server/src/plan-offers/make.ts': ['contacts plan_offers plans renewals'],
       'server/src/plan-offers/queries.ts': ['plan_offers plans'],
       'server/src/plans/extend.ts': ['invoices plan_period_payments plan_periods plans'],
       'server/src/referrals/friends.queries.ts': ['members'],
-      'server/src/referrals/orders.queries.ts': ['cards charges'],
+      'server/src/referrals/orders.queries.ts': [
+        'cards',
+        'charges checkout_items disputes invoices packages plans touches',
+      ],
       'server/src/splits/queries.ts': ['cards charges customers invoices'],
     },
   },
@@ -251,6 +256,14 @@ export const acrossMembers: readonly AcrossMembers[] = [
     statements: {
       'server/src/bundles/settle.ts': ['bundle_purchases charges invoices members'],
       'server/src/invoices/finish-refund.ts': ['charges invoices members'],
+      'server/src/invoices/line-returns.ts': ['line_returns'],
+      'server/src/invoices/queries.ts': ['?'],
+      'server/src/orders/ending.queries.ts': [
+        'charges checkout_items disputes invoice_lines invoices line_returns packages plan_period_payments plan_periods plans touches',
+      ],
+      'server/src/orders/given.queries.ts': [
+        'checkout_items invoice_lines invoices line_returns package_events packages plan_period_payments plan_periods plans touches',
+      ],
       'server/src/invoices/pay-invoice.ts': ['charges hold_parts holds invoices members postings transfers'],
       'server/src/invoices/refund-returned.ts': ['charges invoices members refunds'],
       'server/src/orders/settle.ts': [
@@ -264,7 +277,9 @@ export const acrossMembers: readonly AcrossMembers[] = [
     statements: {
       'server/src/accounts/sessions.ts': ['pending_sign_ins', 'sessions'],
       'server/src/integrations/reseal.ts': ['user_integrations'],
+      'server/src/invoices/disputed.queries.ts': ['charges disputes invoices'],
       'server/src/invoices/open.queries.ts': ['charges refunds'],
+      'server/src/sandbox/disputes.queries.ts': ['charges disputes invoices'],
       'server/src/ledger/self-check.ts': ['?'],
       'server/src/platform/figures.ts': ['?'],
       'server/src/platform/recurring.ts': ['?'],

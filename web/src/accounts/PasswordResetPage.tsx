@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { loadClient } from '../platform/loadClient.ts'
 import { usePathParam } from '../platform/router/usePathParam.ts'
-import { clearUser, currentUser } from '../platform/session/user.ts'
+import { startSession } from '../platform/session/start.ts'
+import { currentUser } from '../platform/session/user.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -25,9 +26,9 @@ export default function PasswordResetPage() {
     rules: () => import('./rules/passwordReset.ts'),
     async onSubmit(values) {
       const [client, recaptcha_token] = await Promise.all([loadClient(), humanToken('resetpassword')])
-      const { data: user } = await client.accounts.resetPassword({ token, ...values, recaptcha_token })
+      await client.accounts.resetPassword({ token, ...values, recaptcha_token })
       // Every session of the account has ended, this browser's too if it was one of them.
-      if (currentUser()?.key === user.key) clearUser()
+      if (currentUser()) await startSession()
       setDone(true)
     },
   })

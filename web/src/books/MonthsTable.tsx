@@ -72,7 +72,8 @@ export function MonthsTable({ books }: { books: BookMonths }) {
               </p>
             )}
             <p className={styles.note}>
-              Sales are net of the unused value of replaced plans. Expired includes what staff took back.
+              Sales are net of the unused value of replaced plans. Refunds include credit issued for canceled
+              gifts, plans and packages. Expired includes what staff took back.
             </p>
           </>
         )}

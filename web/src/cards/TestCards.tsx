@@ -12,6 +12,7 @@ const shown: readonly string[] = [
   'visa_late_decline',
   'visa_pending',
   'visa_authenticate',
+  'visa_disputed',
 ]
 const offered = testCards.filter(({ name }) => shown.includes(name))
 

@@ -58,7 +58,7 @@ export const ItemRow = memo(function ItemRow({
   const { contact } = item.member_data
   const whose = `${item.title} for ${contact.display_name}`
   const act = item.soft_deleted ? 'Keep' : 'Delete'
-  const usesToken = item.token_key !== null
+  const usesToken = item.use_token
   // Both prices with the fee: without it a discount could seem to cost more.
   const full = (inCents(item.price) + inCents(item.service.service_fee)) / 100
   const tokenAct = usesToken ? 'Remove token' : 'Apply token'

@@ -12,11 +12,11 @@ export function itemsNow(review: Review, draft: Draft, isOnItsWay: boolean): rea
   return review.items.map((item) => {
     const { gone = false, token } = draft.get(item.id) ?? {}
     const kept = gone === item.soft_deleted ? item : { ...item, soft_deleted: gone }
-    const usesToken = token === undefined ? item.token_key !== null : token !== null
-    if (!isOnItsWay || usesToken === (item.token_key !== null)) return kept
+    const usesToken = token === undefined ? item.use_token : token !== null
+    if (!isOnItsWay || usesToken === item.use_token) return kept
     return usesToken
-      ? { ...kept, token_key: token ?? anyToken, price_paid: 0, discount: null }
-      : { ...kept, token_key: null, discount: null, price_paid: fullPriceOf(item) }
+      ? { ...kept, use_token: true, token_key: token ?? anyToken, price_paid: 0, discount: null }
+      : { ...kept, use_token: false, token_key: null, discount: null, price_paid: fullPriceOf(item) }
   })
 }
 

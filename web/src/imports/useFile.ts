@@ -9,6 +9,13 @@ import type { Column } from './engine/columns.ts'
 import type { ReadFile } from './engine/messages.ts'
 import type { useEngine } from './useEngine.ts'
 
+/** What decides whether the rows can be validated. */
+export interface MatchedRows {
+  about: Pick<ReadFile, 'rowCount'>
+  hasHeaders: boolean
+  fields: readonly (ImportField | null)[]
+}
+
 /** The file as it stands: how it was read, its columns, and the field of each. */
 export interface ChosenFile {
   desk: ImportDesk
@@ -131,11 +138,11 @@ function titleOf(file: File): string {
 }
 
 /** How many rows hold people. */
-export function dataRowsOf({ about, hasHeaders }: ChosenFile): number {
+export function dataRowsOf({ about, hasHeaders }: Pick<MatchedRows, 'about' | 'hasHeaders'>): number {
   return about.rowCount - (hasHeaders ? 1 : 0)
 }
 
 /** Required fields that no column has yet (C-5-51). */
-export function missingFields({ fields }: ChosenFile): ImportField[] {
+export function missingFields({ fields }: Pick<MatchedRows, 'fields'>): ImportField[] {
   return requiredImportFields.filter((field) => !fields.includes(field))
 }

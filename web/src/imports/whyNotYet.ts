@@ -2,10 +2,10 @@ import { importFieldLabels } from '@goodturn/contract/imports/fields'
 import { nameLengthMax, nameLengthMin } from '@goodturn/contract/limits'
 import { isPlainName, lengthOf } from '@goodturn/contract/text'
 import { countOf } from '../platform/format.ts'
-import { type ChosenFile, dataRowsOf, missingFields } from './useFile.ts'
+import { dataRowsOf, type MatchedRows, missingFields } from './useFile.ts'
 
 /** Why the rows cannot be validated yet (C-5-51); undefined when they can. */
-export function whyNotYet(chosen: ChosenFile, title: string): string | undefined {
+export function whyNotYet(chosen: MatchedRows, title: string): string | undefined {
   const missing = missingFields(chosen).map((field) => importFieldLabels[field])
   if (missing.length > 2) return `Choose a column for ${countOf(missing.length, 'field')} first.`
   if (missing.length > 0) return `Choose a column for ${missing.join(' and ')} first.`

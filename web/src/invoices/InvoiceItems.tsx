@@ -17,10 +17,10 @@ export function notesOf(line: InvoiceLine): string[] {
   ].filter(Boolean)
 }
 
-/** The price as it was, fee included, crossed out when less was paid; of a shared gift only the member's part. */
+/** The price as it was, fee included, crossed out when less was paid; of a shared gift the member's part of both. */
 export function PaidAmount({ line }: { line: InvoiceLine }) {
-  const full = (inCents(line.amount) + inCents(line.fee)) / 100
-  if (full <= line.amount_paid || line.partner_purchase === 1) return <Money of={line.amount_paid} />
+  if (line.discount === 0) return <Money of={line.amount_paid} />
+  const full = (inCents(line.amount_paid) + inCents(line.discount)) / 100
   return (
     <span>
       <Money of={full} struck /> <Money of={line.amount_paid} />

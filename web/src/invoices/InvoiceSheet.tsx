@@ -1,3 +1,4 @@
+import { cardWords } from '@goodturn/contract/invoices/amounts'
 import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
 import { invoiceStatusWords } from '@goodturn/contract/invoices/states'
 import type { ReactNode } from 'react'
@@ -43,7 +44,7 @@ export function InvoiceSheet({ invoice, children }: { invoice: InvoiceDetail; ch
         {card && (
           <div>
             <dt>Payment method</dt>
-            <dd>{`${card.brand} ending in ${card.last4}`}</dd>
+            <dd>{cardWords(card)}</dd>
           </div>
         )}
       </dl>

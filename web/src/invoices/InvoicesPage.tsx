@@ -22,7 +22,7 @@ import { StatusWord } from '../ui/StatusWord.tsx'
 import { type Column, TableCards } from '../ui/TableCards.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { nextCursor, useMorePages } from '../ui/useMorePages.ts'
-import { statusLook } from './invoiceWords.ts'
+import { disputeWords, statusLook } from './invoiceWords.ts'
 import { ListFilterBar } from './ListFilterBar.tsx'
 import { NoMatches } from './NoMatches.tsx'
 import { useListFilters } from './useListFilters.ts'
@@ -57,6 +57,7 @@ const columns: readonly Column<Invoice>[] = [
           {invoiceStatusWords(invoice.invoice_status)}
         </StatusWord>
         {invoice.bank_asks_until !== null && <span className={styles.note}>Your bank asks</span>}
+        {invoice.dispute && <span className={styles.note}>{disputeWords(invoice)}</span>}
       </span>
     ),
   },
@@ -66,6 +67,11 @@ const columns: readonly Column<Invoice>[] = [
     cell: (invoice) => (
       <span>
         <Money of={invoice.amount} />
+        {invoice.invoice_status === 'paid' && invoice.credit_used > 0 && (
+          <span className={styles.note}>
+            <Money of={invoice.credit_used} /> credit used
+          </span>
+        )}
         {invoice.amount_refunded > 0 && (
           <span className={styles.note}>
             <Money of={invoice.amount_refunded} /> refunded

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { BankQuestion } from './BankQuestion.tsx'
+import { DisputeNotice } from './DisputeNotice.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { InvoiceItems } from './InvoiceItems.tsx'
 import { PaymentStory } from './PaymentStory.tsx'
@@ -90,6 +91,7 @@ export default function ManageInvoicePage() {
             <RechargeCard invoice={invoice} onAnswer={replace} onRefused={() => void detail.refetch()} />
           )}
           {invoice.invoice_status === 'paid' && <UndoOrder invoiceKey={invoice.key} level={2} />}
+          <DisputeNotice invoice={invoice} />
           {kindsOf(invoice).map((kind) => (
             <p key={kind} className={styles.kind}>
               {kind}

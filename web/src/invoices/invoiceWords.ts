@@ -1,9 +1,16 @@
 import { explainPayment } from '@goodturn/contract/checkout/explain'
+import { partnerOf } from '@goodturn/contract/invoices/amounts'
 import { type Invoice, successfulInvoiceStatuses } from '@goodturn/contract/invoices/schema'
 
 /** Paid and Partner Pending display as success, everything else as error (B-4.4-02..04). */
 export function statusLook(status: string): 'done' | 'failed' {
   return successfulInvoiceStatuses.includes(status) ? 'done' : 'failed'
+}
+
+/** How a dispute is named in lists and sums; null where there is none. */
+export function disputeWords({ dispute }: Pick<Invoice, 'dispute'>): string | null {
+  if (!dispute) return null
+  return dispute.state === 'open' ? 'Under review at your bank' : 'Returned by your bank'
 }
 
 /** What an invoice is for, besides its items. */
@@ -13,7 +20,7 @@ export function kindsOf(invoice: Invoice): string[] {
     [invoice.service_bundle, 'Token bundle'],
     [invoice.credit_purchase, 'Credit purchase'],
     [invoice.user_funding, 'Easy billing recharge'],
-    [invoice.partner_purchase, `Half of a purchase shared with ${partnerOn(invoice) ?? 'a payment partner'}`],
+    [invoice.partner_purchase, `Half of a purchase shared with ${partnerOf(invoice) ?? 'a payment partner'}`],
     [invoice.cancel_fee, 'Cancellation fee'],
     [
       invoice.administrative_charge,
@@ -21,11 +28,6 @@ export function kindsOf(invoice: Invoice): string[] {
     ],
   ]
   return kinds.filter(([set]) => set === 1).map(([, words]) => words)
-}
-
-/** Who pays the other half of a shared purchase; null where nobody does, or it was not written down. */
-function partnerOn({ paid_by }: Invoice): string | null {
-  return paid_by.find(({ kind }) => kind === 'partner')?.title ?? null
 }
 
 /** How an invoice was paid, or will be once the partner approved; null where nothing says so (BG-24, BG-43). */

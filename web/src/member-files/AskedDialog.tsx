@@ -6,11 +6,17 @@ import { TextLink } from '../ui/TextLink.tsx'
 interface AskedDialogProps {
   /** What waits: "This", "The refund of $300.00". */
   what: string
+  /** Why: what is more than one may give alone, unless told otherwise. */
+  why?: string
   onClose: () => void
 }
 
-/** Says that what was wanted is above what one may do alone, and waits for a second person: nothing went wrong. */
-export function AskedDialog({ what, onClose }: AskedDialogProps) {
+/** Says that what was wanted is more than one may do alone, and waits for a second person: nothing went wrong. */
+export function AskedDialog({
+  what,
+  why = 'is more than one person may give a member within a day',
+  onClose,
+}: AskedDialogProps) {
   return (
     <AppModal
       opened
@@ -19,8 +25,7 @@ export function AskedDialog({ what, onClose }: AskedDialogProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>
-        {what} is more than one person may give a member within a day. Nothing changes until somebody else on
-        the staff approves it. You can follow it under{' '}
+        {what} {why}. Nothing changes until somebody else on the staff approves it. You can follow it under{' '}
         <TextLink to={staffPaths.approvals()}>Approvals</TextLink>.
       </p>
     </AppModal>

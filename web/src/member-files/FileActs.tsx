@@ -14,7 +14,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import styles from './MemberFiles.module.css'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { mayActAs, openAct } from './openAct.ts'
+import { mayActAs, maySignOut, openAct } from './openAct.ts'
 import { filePaths } from './paths.ts'
 
 const ActDialog = lazy(() => import('./ActDialog.tsx'))
@@ -64,7 +64,9 @@ export function FileActs({ file }: { file: MemberFile }) {
         <Menu.Dropdown>
           {isSupport && <Menu.Item onClick={() => setOpen('allow')}>Permissions</Menu.Item>}
           <Menu.Item onClick={() => setOpen('funding')}>Easy billing</Menu.Item>
-          {isSupport && <Menu.Item onClick={() => setOpen('signOut')}>Sign out everywhere</Menu.Item>}
+          {maySignOut(file, role) && (
+            <Menu.Item onClick={() => setOpen('signOut')}>Sign out everywhere</Menu.Item>
+          )}
           {isSupport && (
             <Menu.Item onClick={() => setOpen('merge')}>Merge another account into this one</Menu.Item>
           )}

@@ -1,6 +1,7 @@
 import type { MemberFile } from '@goodturn/contract/member-files/schema'
 import { fundingStatuses, fundingTypes } from '@goodturn/contract/easy-billing/schema'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { client } from '../platform/client.ts'
 import { AppModal } from '../ui/AppModal.tsx'
@@ -9,7 +10,8 @@ import { SelectField } from '../ui/form/SelectField.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
-import { amountOrNone } from './giveParts.tsx'
+import { AskedDialog } from './AskedDialog.tsx'
+import { amountOrNone, useGive } from './giveParts.tsx'
 import { refreshFile } from './refreshFile.ts'
 
 const schema = z.object({
@@ -35,6 +37,14 @@ interface FundingDialogProps {
 
 /** Easy billing: purchases and renewals are paid from the balance, which is refilled. */
 export default function FundingDialog({ file, onClose }: FundingDialogProps) {
+  const [isAsked, setAsked] = useState(false)
+  const give = useGive({
+    onGiven: async () => {
+      await refreshFile()
+      onClose()
+    },
+    onAsked: () => setAsked(true),
+  })
   const form = useAppForm({
     schema,
     defaultValues: {
@@ -44,20 +54,28 @@ export default function FundingDialog({ file, onClose }: FundingDialogProps) {
       recharge_amount: '',
     },
   })
+  if (isAsked)
+    return (
+      <AskedDialog
+        what="This"
+        why={`lets us charge ${file.first_name}’s card for more than before`}
+        onClose={onClose}
+      />
+    )
   return (
     <AppModal opened onClose={onClose} title={`${file.first_name}’s easy billing`} width={560}>
+      <p>Whatever lets us charge their card for more than before needs a second person.</p>
       <Form
         form={form}
         label="Easy billing"
         onSubmit={async ({ minimum_balance: minimum, recharge_amount: recharge, ...values }) => {
-          await client.staffMoney.setFunding({
+          const setUp = {
             member: file.key,
             ...values,
             ...(minimum === null ? {} : { minimum_balance: minimum }),
             ...(recharge === null ? {} : { recharge_amount: recharge }),
-          })
-          await refreshFile()
-          onClose()
+          }
+          await give((options) => client.staffMoney.setFunding(setUp, options))
         }}
       >
         <FieldRow>

@@ -8,7 +8,6 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { client } from '../platform/client.ts'
 import { formatMoney } from '../platform/format.ts'
-import { useAttempt } from '../platform/useAttempt.ts'
 import { DateField } from '../ui/form/DateField.tsx'
 import { FieldRow, Form } from '../ui/form/Form.tsx'
 import { MultiSelectField } from '../ui/form/MultiSelectField.tsx'
@@ -22,6 +21,7 @@ import {
   dayOrNone,
   typedAmount,
   typedNumber,
+  useGive,
   useServiceChoices,
 } from './giveParts.tsx'
 
@@ -44,20 +44,19 @@ type Typed = z.input<typeof schema>
 const noItem: Typed['items'][number] = { title: '', qty: '1', amount: '', services: [] }
 
 /** A bundle of tokens that this member alone can buy; they are mailed where it is. */
-export function GiveBundle({ memberKey, onGiven, onCancel }: GiveProps) {
+export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({
     schema,
     defaultValues: { title: '', price: '', expires: '', items: [noItem], reason: '' },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
-  const attempt = useAttempt()
+  const give = useGive(outcomes)
   return (
     <Form
       form={form}
       label="Offer a bundle"
       onSubmit={async (values) => {
-        await attempt((options) => client.staffSales.createBundle({ member: memberKey, ...values }, options))
-        await onGiven()
+        await give((options) => client.staffSales.createBundle({ member: memberKey, ...values }, options))
       }}
     >
       <TextField

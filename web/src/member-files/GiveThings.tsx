@@ -20,6 +20,7 @@ import {
 
 const service = z.string().check(z.minLength(1, 'Please choose a service.'))
 const whyHelp = 'Staff only. Kept in the audit with your name.'
+const listPriceHelp = 'Whether a second person has to approve it depends on the list price, not on this.'
 
 const tokensSchema = z.object({
   title: requiredLine('title'),
@@ -59,6 +60,7 @@ export function GiveTokens({ memberKey, onCancel, ...outcomes }: GiveProps) {
           control={form.control}
           name="amount"
           label="Worth of one, in dollars"
+          help={listPriceHelp}
           inputMode="decimal"
         />
         <TextField control={form.control} name="qty" label="How many" inputMode="numeric" />
@@ -158,6 +160,7 @@ export function GiveReservation({ memberKey, onCancel, ...outcomes }: GiveProps)
           control={form.control}
           name="price_per_unit"
           label="Price of one, in dollars"
+          help="Far below the list price, a second person has to approve it."
           inputMode="decimal"
         />
       </FieldRow>

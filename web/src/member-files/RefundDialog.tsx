@@ -18,6 +18,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AskedDialog } from './AskedDialog.tsx'
 import styles from './MemberFiles.module.css'
+import { RefundEnds } from './RefundEnds.tsx'
 import { RefundHints, RefundSums } from './RefundSums.tsx'
 import { refreshFile } from './refreshFile.ts'
 import { type RefundAsked, useRefundPreview } from './useRefundPreview.ts'
@@ -51,6 +52,7 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [isChanged, setChanged] = useState(false)
   const [isAsked, setAsked] = useState(false)
+  const [goesOn, setGoesOn] = useState(false)
   const attempt = useAttempt()
 
   const fault = mode === 'amount' && typed !== '' ? faultOf(typed) : null
@@ -66,7 +68,10 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
     setChanged(false)
     try {
       const { data } = await attempt((options) =>
-        client.memberRefunds.refund({ key: invoice.key, ...asked, reason: why, seen: preview.seen }, options),
+        client.memberRefunds.refund(
+          { key: invoice.key, ...asked, goes_on: goesOn, reason: why, seen: preview.seen },
+          options,
+        ),
       )
       await refreshFile()
       if (data.asked === null) onClose()
@@ -144,6 +149,7 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
                 </div>
               )}
             </fieldset>
+            {preview && <RefundEnds ends={preview.ends} goesOn={goesOn} setGoesOn={setGoesOn} />}
             <Select label="Reason" placeholder="Choose" data={reasons} value={reason} onChange={setReason} />
             <Textarea
               label="In your words"

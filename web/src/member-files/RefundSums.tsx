@@ -1,10 +1,11 @@
 import type { RefundPreview } from '@goodturn/contract/member-files/refunds'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
-import { formatMoney } from '../platform/format.ts'
+import { formatDay, formatMoney } from '../platform/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './MemberFiles.module.css'
 
@@ -77,6 +78,15 @@ export function RefundHints({ preview }: { preview: RefundPreview }) {
   ].filter(({ before, after }) => before !== after)
   return (
     <ul className={styles.hints}>
+      {preview.promised.map(({ amount, what, due }) => (
+        <li key={`${what} ${due}`}>
+          <Icon of={IconGift} size={18} />
+          <span>
+            {name} was promised {formatMoney(amount)} of credit ({what}), due {formatDay(due)}. It counts as
+            back.
+          </span>
+        </li>
+      ))}
       {toCard > 0 && (
         <li>
           <Icon of={IconBuildingBank} size={18} />

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../platform/api.ts'
+import { useStaff } from '../staff/session.ts'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -19,6 +20,7 @@ import { InvoiceTable } from './InvoiceTable.tsx'
 import styles from './MemberFiles.module.css'
 import { NoteForm, NoteList } from './Notes.tsx'
 import { Wallet } from './Overview.tsx'
+import { maySignOut } from './openAct.ts'
 import { OwnBundles } from './OwnBundles.tsx'
 import { Panel } from './Panel.tsx'
 import { ProfileFacts } from './Profile.tsx'
@@ -233,14 +235,21 @@ function Notes({ file: { key } }: SectionProps) {
   )
 }
 
-function Sessions({ file: { key } }: SectionProps) {
+function Sessions({ file }: SectionProps) {
+  const { key } = file
+  const { role } = useStaff()
   const sessions = useQuery(api.memberFiles.sessions.queryOptions({ input: { key } }))
   return (
     <Panel title="Sessions">
       <div className={styles.panelBody}>
         <ErrorList error={sessions.error} retry={() => void sessions.refetch()} />
         {sessions.isPending && <SkeletonRows rows={3} figure="none" />}
-        {sessions.data && <SessionEntries sessions={sessions.data.data} endFor={key} />}
+        {sessions.data && (
+          <SessionEntries
+            sessions={sessions.data.data}
+            {...(maySignOut(file, role) ? { endFor: key } : {})}
+          />
+        )}
       </div>
     </Panel>
   )

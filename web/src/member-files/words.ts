@@ -30,12 +30,19 @@ export function waitingWords(waiting: MemberFile['waiting']): string {
 
 /** How an invoice stands, with what went back of it. */
 export function invoiceStatus(invoice: FileInvoice): readonly [StatusLook, string] {
-  if (invoice.is_disputed) return ['failed', 'Disputed']
+  if (invoice.dispute?.state === 'open') return ['failed', 'Disputed']
+  if (invoice.dispute?.state === 'lost') return ['failed', lostWords(invoice.dispute)]
   if (invoice.refunded > 0) return ['swap', `${formatMoney(invoice.refunded)} back`]
   if (invoice.status === 'paid') return ['done', 'Paid']
   if (invoice.status === 'partnerpending') return ['waiting', 'Partner pending']
   if (invoice.status === 'unpaid') return ['waiting', 'Unpaid']
   return ['failed', invoice.status === 'abandoned' ? 'Abandoned' : 'Failed']
+}
+
+/** How a lost dispute stands. */
+function lostWords({ owed, written_off }: NonNullable<FileInvoice['dispute']>): string {
+  if (owed > 0) return `Dispute lost, ${formatMoney(owed)} owed`
+  return written_off ? 'Dispute lost, written off' : 'Dispute lost'
 }
 
 const purposes: Readonly<Record<string, string>> = {
@@ -73,6 +80,7 @@ export function waitsIn({ status }: FileTouch): boolean {
 
 const acts: Readonly<Record<string, string>> = {
   'invoice.refund': 'Refunded',
+  'dispute.write-off': 'Wrote off a lost dispute',
   'fund.give': 'Gave funds',
   'credit.grant': 'Gave credit',
   'lot.void': 'Took credit back',

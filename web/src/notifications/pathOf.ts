@@ -17,7 +17,10 @@ export function pathOf({ kind, count, subject }: Notification): string {
     case 'ended':
       return paths.touch(readKey('touch', subject))
     case 'renewal-refused':
+    case 'renewal-unconfirmed':
       return count > 1 ? paths.invoices() : paths.manageInvoice(readKey('invoice', subject))
+    case 'plan-ending':
+      return count > 1 ? paths.plans() : paths.plan(readKey('plan', subject))
     case 'order-refused':
       return paths.manageInvoice(readKey('invoice', subject))
     case 'request':

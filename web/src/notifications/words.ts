@@ -77,6 +77,20 @@ const looks: Record<NotificationKind, Look> = {
     several: (count) => `We could not renew ${count} plans`,
     note: () => 'The card was declined',
   },
+  'renewal-unconfirmed': {
+    icon: IconAlertTriangle,
+    tone: 'honey',
+    one: (entry) => `Confirm the renewal of ${gift(entry)}`,
+    several: (count) => `Confirm the renewal of ${count} plans`,
+    note: () => 'Your bank asks',
+  },
+  'plan-ending': {
+    icon: IconCalendarEvent,
+    tone: 'quiet',
+    one: (entry) => `${gift(entry)} ends soon`,
+    several: (count) => `${count} plans end soon`,
+    note: () => 'Auto-renew is off. Turn it on to continue',
+  },
   'order-refused': {
     icon: IconCreditCardOff,
     tone: 'red',

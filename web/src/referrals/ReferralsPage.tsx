@@ -1,4 +1,8 @@
-import { friendsForChart, referralRewardCents } from '@goodturn/contract/referrals/limits'
+import {
+  friendsForChart,
+  referralRewardCents,
+  rewardCertainAfterDays,
+} from '@goodturn/contract/referrals/limits'
 import { dollars } from '@goodturn/contract/money'
 import type { ReferralView } from '@goodturn/contract/referrals/schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -23,7 +27,7 @@ import { ShareCard } from './ShareCard.tsx'
 import styles from './Referrals.module.css'
 
 const reward = formatMoney(dollars(referralRewardCents))
-const lead = `You each get ${reward} credit after a friend's first purchase of a package or plan.`
+const lead = `You each get ${reward} credit after a friend's first purchase of a package or plan. It’s yours when their first gift is sent, or after ${rewardCertainAfterDays} days, unless they cancel.`
 
 /** `/referrals`: the member's link, what it has brought, and by whom (B-2.5-04..09). */
 export default function ReferralsPage() {
@@ -48,7 +52,7 @@ export default function ReferralsPage() {
 }
 
 function Sums({ view }: { view: ReferralView }) {
-  const { credit_earned: earned, credit_pending: pending, joined, bought } = view
+  const { credit_earned: earned, credit_pending: pending, joined, bought, uncertain } = view
   return (
     <Card>
       <dl className={styles.sums}>
@@ -56,7 +60,7 @@ function Sums({ view }: { view: ReferralView }) {
           <dt>Credit earned</dt>
           <dd>
             <BigMoney of={earned} size={36} />
-            <span>{countOf(bought, 'first purchase')}</span>
+            <span>{countOf(bought - uncertain, 'first purchase')}</span>
           </dd>
         </div>
         <div>
@@ -64,6 +68,7 @@ function Sums({ view }: { view: ReferralView }) {
           <dd>
             <BigMoney of={pending} size={36} />
             <span>{countOf(joined - bought, 'person', 'people')} still to buy</span>
+            {uncertain > 0 && <span>{countOf(uncertain, 'first purchase')} not final yet</span>}
           </dd>
         </div>
       </dl>

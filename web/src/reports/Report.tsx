@@ -3,6 +3,7 @@ import type { CalendarRange } from '@goodturn/contract/range'
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { countOf, formatDate, formatMoney, formatWhole } from '../platform/format.ts'
 import { BarChart } from '../ui/BarChart.tsx'
@@ -12,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { BigMoney, Money } from '../ui/Money.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { SpendTable } from './SpendTable.tsx'
 import { periodInWords } from './words.ts'
 import styles from './reports.module.css'
@@ -51,6 +53,11 @@ export function Report({ range }: { range: CalendarRange }) {
               <span>
                 <Money of={-total.credit_used} /> credit used
               </span>
+              {total.auto_credit > 0 && (
+                <span>
+                  <Money of={-total.auto_credit} /> credit for replaced plans
+                </span>
+              )}
               {total.refunded > 0 && (
                 <span>
                   <Money of={total.refunded} /> refunded
@@ -77,11 +84,29 @@ export function Report({ range }: { range: CalendarRange }) {
       >
         <SpendTable periods={periods} total={total} />
       </Section>
+      <HistoryNote total={total} />
       <p className={styles.note}>
         Refunds count on the day they were made. The CSV has one line for each gift; its link works for 60
         minutes, for you alone.
       </p>
     </>
+  )
+}
+
+/** What the report counts that the payment history, which is about cards alone, does not have (R-37). */
+function HistoryNote({ total }: Pick<SpendFigures, 'total'>) {
+  const { credit_used: credit, refunded_to_balance: toBalance } = total
+  const sums = [
+    credit > 0 ? `${formatMoney(credit)} of credit used` : '',
+    toBalance === 0 ? '' : `${formatMoney(toBalance)} refunded to your balance`,
+  ].filter(Boolean)
+  return (
+    <p className={styles.note}>
+      <TextLink to={paths.paymentHistory()}>Payment history</TextLink> lists only what your cards were charged
+      and refunded, failed charges too.{' '}
+      {sums.length > 0 && `This report also counts ${sums.join(' and ')}, which never reached a card. `}
+      Credit for a gift, plan or package you canceled counts as refunded on the day it was issued.
+    </p>
   )
 }
 

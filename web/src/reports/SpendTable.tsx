@@ -1,8 +1,19 @@
+import { amountWords } from '@goodturn/contract/invoices/amounts'
 import type { SpendFigures, SpendSums } from '@goodturn/contract/reports/calls'
 import { formatCount } from '../platform/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { periodInWords } from './words.ts'
 import styles from './reports.module.css'
+
+const titles = [
+  'Invoices',
+  'Amount',
+  'Discount',
+  amountWords.credit,
+  amountWords.replaced,
+  amountWords.charged,
+  'Refunded',
+]
 
 /** What was spent, a row for each month or year, and the total. */
 export function SpendTable({ periods, total }: Pick<SpendFigures, 'periods' | 'total'>) {
@@ -12,7 +23,7 @@ export function SpendTable({ periods, total }: Pick<SpendFigures, 'periods' | 't
         <thead>
           <tr>
             <th scope="col">Period</th>
-            {['Invoices', 'Amount', 'Discount', 'Credit used', 'Charged', 'Refunded'].map((title) => (
+            {titles.map((title) => (
               <th key={title} scope="col" data-numeric>
                 {title}
               </th>
@@ -33,12 +44,12 @@ export function SpendTable({ periods, total }: Pick<SpendFigures, 'periods' | 't
 }
 
 function SumsRow({ name, sums }: { name: string; sums: SpendSums }) {
-  const { invoices, amount, discount, credit_used, charged, refunded } = sums
+  const { invoices, amount, discount, credit_used: credit, auto_credit: replaced, charged, refunded } = sums
   return (
     <tr>
       <th scope="row">{name}</th>
       <td data-numeric>{formatCount(invoices)}</td>
-      {[amount, -discount, -credit_used].map((dollars, at) => (
+      {[amount, -discount, -credit, -replaced].map((dollars, at) => (
         <td key={at} data-numeric data-zero={dollars === 0 || undefined}>
           <Money of={dollars} />
         </td>

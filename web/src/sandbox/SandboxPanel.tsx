@@ -8,6 +8,7 @@ import { ErrorList } from '../ui/ErrorList.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SandboxCards } from './SandboxCards.tsx'
 import { SandboxClock } from './SandboxClock.tsx'
+import { SandboxDisputes } from './SandboxDisputes.tsx'
 import styles from './Sandbox.module.css'
 
 /** The sandbox's tools: the clock, links to the outbox and the documentation, the test cards. Escape closes it. */
@@ -61,6 +62,7 @@ export default function SandboxPanel({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
+          {sandbox.disputes.length > 0 && <SandboxDisputes disputes={sandbox.disputes} reload={load} />}
           {sandbox.test_cards.length > 0 && <SandboxCards cards={sandbox.test_cards} />}
         </>
       )}

@@ -1,9 +1,11 @@
 import { confirmedPassword, newPassword, passwordsMatch } from '@goodturn/contract/accounts/rules'
 import { staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
 import { Button, Switch } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { errorsOf } from '../platform/ApiError.ts'
+import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { staffPaths } from '../staff/paths.ts'
@@ -54,6 +56,7 @@ function PasswordCard() {
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useAppForm({ schema: passwords, defaultValues: noPasswords })
   const { control } = form
+  const queries = useQueryClient()
   return (
     <section className={styles.card} aria-labelledby="password">
       <h2 id="password">Password</h2>
@@ -63,7 +66,11 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         onSubmit={async (values) => {
           setStaff((await client.staffSelf.setPassword(values)).data)
           onChanged()
-          toast({ title: 'Your password is changed', note: 'Your other sessions have ended.' })
+          await queries.invalidateQueries({ queryKey: api.staffSelf.tokens.key() })
+          toast({
+            title: 'Your password is changed',
+            note: 'Your other sessions and your tokens have ended.',
+          })
         }}
       >
         <PasswordField

@@ -51,7 +51,10 @@ export default function ApprovalsPage() {
     ),
   )
   return (
-    <StaffPage title="Approvals" lead="Refunds and gifts that need a second person">
+    <StaffPage
+      title="Approvals"
+      lead="What needs a second person: money, gifts, charges, and copies of a member’s data"
+    >
       <div className={styles.choice}>
         <Chips
           label="Which"
@@ -86,7 +89,7 @@ function Approval({ approval }: { approval: StaffApproval }) {
     <>
       <div className={styles.head}>
         <h2>{summary}</h2>
-        <span className="num">{formatMoney(amount)}</span>
+        {amount > 0 && <span className="num">{formatMoney(amount)}</span>}
       </div>
       <p>
         {member && <>For {member.name}. </>}
@@ -108,7 +111,7 @@ function Approval({ approval }: { approval: StaffApproval }) {
 }
 
 function Answers({ approval }: { approval: StaffApproval }) {
-  const { key, summary, may_answer, mine } = approval
+  const { key, summary, may_answer, may_not_approve, mine } = approval
   const queries = useQueryClient()
   const [declines, setDeclines] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: api.staffApprovals.key() })
@@ -144,7 +147,7 @@ function Answers({ approval }: { approval: StaffApproval }) {
   if (!may_answer) return null
   return (
     <div className={styles.line}>
-      <BusyButton onClick={approve}>Approve</BusyButton>
+      {may_not_approve ? <p>{may_not_approve}</p> : <BusyButton onClick={approve}>Approve</BusyButton>}
       <BusyButton variant="default" onClick={() => setDeclines(true)}>
         Decline
       </BusyButton>

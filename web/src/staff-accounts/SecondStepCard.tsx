@@ -31,10 +31,13 @@ export function SecondStepCard() {
   const isOn = second_step === 'on'
   const ways = query.data?.data
   const close = () => setAsks(null)
+  // They end with every change here.
+  const showTokens = () => queries.invalidateQueries({ queryKey: api.staffSelf.tokens.key() })
 
   function keep(me: StaffMe, state: StaffSecondStep) {
     setStaff(me)
     queries.setQueryData(api.staffSecondStep.show.queryKey(), { data: state })
+    void showTokens()
   }
 
   return (
@@ -100,25 +103,29 @@ export function SecondStepCard() {
       {asks?.for === 'codes' && (
         <PasswordDialog
           title="Make new recovery codes"
-          what="The old ones stop working."
+          what="The old ones stop working. Your other sessions and your tokens end."
           verb="Make new codes"
           onClose={close}
           onPassword={async (current_password) => {
             const { data } = await client.staffSelf.newRecoveryCodes({ current_password })
             setCodes(data.recovery_codes)
+            await showTokens()
           }}
         />
       )}
       {asks?.for === 'app' && (
         <PasswordDialog
           title="Remove the authenticator app"
-          what="Your other sessions end. Set up another app right after, such as the one on a new phone."
+          what="Your other sessions and your tokens end. Set up another app right after, such as the one on a new phone."
           verb="Remove it"
           onClose={close}
           onPassword={async (current_password) => {
             const { data } = await client.staffSelf.removeAuthenticator({ current_password })
             setStaff(data)
-            await queries.invalidateQueries({ queryKey: api.staffSecondStep.show.key() })
+            await Promise.all([
+              queries.invalidateQueries({ queryKey: api.staffSecondStep.show.key() }),
+              showTokens(),
+            ])
             go(staffPaths.secondStep())
           }}
         />
@@ -140,7 +147,7 @@ export function SecondStepCard() {
       {asks?.for === 'remove' && (
         <PasswordDialog
           title={`Remove ${asks.passkey.name}`}
-          what="It does not sign you in any more, and your other sessions end."
+          what="It does not sign you in any more, and your other sessions and your tokens end."
           verb="Remove it"
           onClose={close}
           onPassword={async (current_password) => {

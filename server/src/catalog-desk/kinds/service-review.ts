@@ -5,6 +5,7 @@ import type { ReviewNote } from '@goodturn/contract/catalog-desk/schema'
 import type { Tx } from '../../platform/database.ts'
 import type { ReviewOf } from '../kind.ts'
 import { fault, tooLong, unless } from '../notes.ts'
+import { isWebAddress, linkText } from '../web-address.ts'
 import { experienceFaults } from './experience-review.ts'
 import { priceFaults } from './price-review.ts'
 import { factsOf } from './service-facts.ts'
@@ -38,16 +39,10 @@ function wordFaults(document: ServiceDocument, hasCategory: boolean): ReviewNote
     ...tooLong('line', line, lineLengthMax, 'line'),
     ...tooLong('description', description, descriptionLengthMax, 'description'),
     ...(hasCategory ? [] : [fault('Please choose a category.', 'category')]),
-    ...(link !== null && !isWebAddress(link)
-      ? [fault('The link has to begin with https:// or http://.', 'external_link')]
-      : []),
+    ...(link !== null && !isWebAddress(link) ? [fault(linkText, 'external_link')] : []),
   ]
   if (shipsBy && !isDayOfYear(shipsBy)) notes.push(fault('There is no such day to order by.', 'ships_by'))
   return notes
-}
-
-function isWebAddress(link: string): boolean {
-  return URL.canParse(link) && ['http:', 'https:'].includes(new URL(link).protocol)
 }
 
 function isDayOfYear({ month, day }: { month: number; day: number }): boolean {

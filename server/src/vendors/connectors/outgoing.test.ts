@@ -101,11 +101,14 @@ test('hands HTML and errors on as they are', async () => {
   expect(answer).toMatchObject({ status: 503, body: '<html>Grüße</html>' })
 })
 
-test('follows no redirect', async () => {
-  expect(await refusalOf(askOutside('/moved'))).toEqual({
+test('follows no redirect: the key is sent to nobody else', async () => {
+  const network = networkTo([outside])
+  const ask = outgoing({ hosts, waitMs: 20_000, network })
+  expect(await refusalOf(ask(get('/moved')))).toEqual({
     kind: 'refused',
     message: 'example.com redirected.',
   })
+  expect(network.passed).toEqual([[outside]])
 })
 
 test('takes 16 MB and refuses 17', async () => {
