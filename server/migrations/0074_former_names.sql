@@ -12,4 +12,5 @@ CREATE TABLE "contact_former_names" (
 );
 --> statement-breakpoint
 ALTER TABLE "member_former_names" ADD CONSTRAINT "member_former_names_member_key_members_key_fk" FOREIGN KEY ("member_key") REFERENCES "public"."members"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_former_names" ADD CONSTRAINT "contact_former_names_contact_key_contacts_key_fk" FOREIGN KEY ("contact_key") REFERENCES "public"."contacts"("key") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "contact_former_names" ADD CONSTRAINT "contact_former_names_contact_key_contacts_key_fk" FOREIGN KEY ("contact_key") REFERENCES "public"."contacts"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_touch" ON "audit" USING btree ((detail ->> 'touch')) WHERE detail ? 'touch';

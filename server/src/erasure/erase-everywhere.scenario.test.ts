@@ -38,11 +38,10 @@ test("what earlier erasures left of staff's words about a member is cleaned once
   await app.rows(sql`update members set erased_at = now() where key = ${gone.key}`)
   const kept = await tablesHolding(app, 'Keptword')
   const file = readFileSync(
-    new URL('../../migrations-by-hand/0075_former_names_kept.sql', import.meta.url),
+    new URL('../../migrations-by-hand/0076_erased_words.sql', import.meta.url),
     'utf8',
   )
-  const cleaning = file.slice(file.indexOf('-- What earlier erasures'))
-  await app.platform.database.raw(cleaning)
+  await app.platform.database.raw(file)
   expect(await tablesHolding(app, 'Oldword')).toEqual([])
   expect(await tablesHolding(app, 'Keptword')).toEqual(kept)
 })

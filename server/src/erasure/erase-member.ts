@@ -5,7 +5,9 @@ import { lockMember } from '../accounts/member.ts'
 import { mergedInto } from '../accounts/merged.queries.ts'
 import { forgetEditsOf } from '../bulk-messaging/forget-member.ts'
 import { forgetNamesInUndos } from '../bulk-order/forget-member.ts'
+import { forgetNamesInPurchases, forgetPurchasesOf } from '../bundles/forget-names.ts'
 import { forgetCardsOf } from '../cards/forget-member.ts'
+import { forgetBundlesFor, forgetNamesInBundles } from '../catalog/forget-names.ts'
 import { forgetEngagementsOf } from '../engagements/forget-member.ts'
 import { forgetImportsOf } from '../imports/forget-member.ts'
 import { forgetNamesInImports } from '../imports/forget-names.ts'
@@ -21,8 +23,11 @@ import { forgetPartners } from '../partners/forget-member.ts'
 import { forgetSenderOfPlans } from '../plans/forget-member.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { forgetActs, forgetTold } from '../platform/forgotten.ts'
+import { forgetActs, forgetNamesInActs } from '../platform/forget-acts.ts'
+import { forgetTold } from '../platform/forgotten.ts'
+import { forgetNamesInDiscounts, forgetTitlesOfDiscounts } from '../promotions/forget-names.ts'
 import { forgetAffiliateInvites } from '../referrals/forget-member.ts'
+import { forgetNamesInTerms, forgetTermsOf } from '../reservations/forget-names.ts'
 import { endFactors } from '../second-factor/change.ts'
 import { forgetSequencesOf } from '../sequences/forget-member.ts'
 import { forgetApprovalsOf, forgetNamesInApprovals } from '../staff-accounts/forget-approvals.ts'
@@ -31,7 +36,7 @@ import { forgetMessagesOf } from '../support/forget-member.ts'
 import { forgetPeopleOfSupport } from '../support/forget-people.ts'
 import { forgetSurveysOf } from '../surveys/forget-member.ts'
 import { forgetInvitesTo } from '../teams/forget-member.ts'
-import { forgetNamesInTokens } from '../tokens/forget-names.ts'
+import { forgetNamesInTokens, forgetWordsOfTokens } from '../tokens/forget-names.ts'
 import { forgetSenderOfTouches } from '../touches/forget-member.ts'
 import { expireUploadsOf } from '../uploads/expire-of.ts'
 import { erasePeople } from './erase-people.ts'
@@ -101,6 +106,15 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetNamesInApprovals(tx, told, erasedMemberName)
   await forgetApprovalsOf(tx, memberKey)
   await forgetNamesInTokens(tx, told, erasedMemberName)
+  await forgetNamesInDiscounts(tx, told, erasedMemberName)
+  await forgetNamesInBundles(tx, told, erasedMemberName)
+  await forgetNamesInPurchases(tx, told, erasedMemberName)
+  await forgetNamesInTerms(tx, told, erasedMemberName)
+  await forgetWordsOfTokens(tx, memberKey)
+  await forgetTitlesOfDiscounts(tx, memberKey)
+  await forgetBundlesFor(tx, memberKey)
+  await forgetPurchasesOf(tx, memberKey)
+  await forgetTermsOf(tx, memberKey)
   await forgetCardsOf(tx, memberKey, cause)
   await forgetNamesInLedger(tx, told)
   await forgetWordsOfLedger(tx, memberKey)
@@ -110,7 +124,8 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetInvited(tx, told.mailboxes)
   await expireUploadsOf(tx, memberKey, cause.now)
   await forgetTold(tx, told, erasedMemberName)
-  await forgetActs(tx, memberKey)
+  await forgetNamesInActs(tx, told, erasedMemberName)
+  await forgetActs(tx, memberKey, told)
   await forgetErasureReasons(tx, memberKey)
   await eraseMemberRow(tx, memberKey, cause.now)
   return files

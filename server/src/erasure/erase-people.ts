@@ -1,6 +1,8 @@
 import { erasedName } from '@goodturn/contract/contacts/erased'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { forgetPeopleOfEdits } from '../bulk-messaging/forget-people.ts'
+import { forgetNamesInPurchases } from '../bundles/forget-names.ts'
+import { forgetNamesInBundles } from '../catalog/forget-names.ts'
 import { eraseContacts } from '../contacts/erase.ts'
 import { findContact, looksAfter } from '../contacts/queries.ts'
 import { forgetPeopleOfLog } from '../gifting-log/forget-people.ts'
@@ -21,8 +23,11 @@ import { forgetPeopleOfPlans } from '../plans/forget-people.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
+import { forgetNamesInActs } from '../platform/forget-acts.ts'
 import { forgetTold } from '../platform/forgotten.ts'
+import { forgetNamesInDiscounts } from '../promotions/forget-names.ts'
 import { forgetPeopleOfAffiliates } from '../referrals/forget-people.ts'
+import { forgetNamesInTerms } from '../reservations/forget-names.ts'
 import { forgetPeopleOfSequences } from '../sequences/forget-people.ts'
 import { forgetNamesInApprovals } from '../staff-accounts/forget-approvals.ts'
 import { forgetPeopleOfSupport } from '../support/forget-people.ts'
@@ -86,6 +91,10 @@ export async function erasePeople(
   await forgetNamesInReasons(tx, told, erasedName)
   await forgetNamesInApprovals(tx, told, erasedName)
   await forgetNamesInTokens(tx, told, erasedName)
+  await forgetNamesInDiscounts(tx, told, erasedName)
+  await forgetNamesInBundles(tx, told, erasedName)
+  await forgetNamesInPurchases(tx, told, erasedName)
+  await forgetNamesInTerms(tx, told, erasedName)
   await forgetNamesInLedger(tx, told)
   await forgetPeopleOfInvites(tx, contactKeys, told)
   await forgetPeopleOfPartners(tx, told, cause.now)
@@ -93,5 +102,6 @@ export async function erasePeople(
   await forgetInvited(tx, await notInvited(tx, told.mailboxes))
   const keptOut = await eraseContacts(tx, contactKeys, cause.now)
   await forgetTold(tx, told, erasedName)
+  await forgetNamesInActs(tx, told, erasedName)
   return keptOut
 }

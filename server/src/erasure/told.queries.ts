@@ -9,6 +9,7 @@ interface Row {
   mailboxes: string[]
   readers: MemberKey[]
   readerAddresses: string[]
+  staffKeys: string[]
 }
 
 /**
@@ -54,7 +55,9 @@ export async function toldOfPeople(tx: Tx, contactKeys: readonly ContactKey[], s
         array(select address from addresses where not exists (select from members where email = address)) as mailboxes,
         array(select key from readers) as readers,
         array(select members.email from members join readers on readers.key = members.key
-          union select address from addresses union select ${staff}) as "readerAddresses"`,
+          union select address from addresses union select ${staff}) as "readerAddresses",
+        array(select key from staff_accounts
+          union select member_key from staff_accounts where member_key is not null) as "staffKeys"`,
   )
   if (!row) throw new Error('a select without a table has a row')
   return { ...row, pattern: patternOf(row.names) }

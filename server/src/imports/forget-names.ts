@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../platform/database.ts'
 import { type Told, withoutNames } from '../platform/forgotten.ts'
 
-/** Takes names out of what readers called their imports and files, and out of what they wrote to the concierge with them. */
+/**
+ * Takes names out of what readers called their imports and files, and out of what they wrote to the concierge with
+ * them.
+ */
 export async function forgetNamesInImports(
   tx: Tx,
   { pattern, readers }: Told,

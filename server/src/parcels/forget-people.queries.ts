@@ -1,6 +1,7 @@
 import type { ContactKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
+import { forgetActsOnTouches } from '../platform/forget-acts.ts'
 import { forgetJobs } from '../platform/forget-jobs.ts'
 
 /** Forgets where parcels to these people went and under which numbers; before the touches forget whose they are. */
@@ -10,11 +11,9 @@ export async function forgetPeopleOfParcels(tx: Tx, contactKeys: readonly Contac
     tx,
     sql`select key from touches where contact_key = any(${textArray(contactKeys)})`,
   )
-  await forgetJobs(
-    tx,
-    'touchKey',
-    touchKeys.map(({ key }) => key),
-  )
+  const keys = touchKeys.map(({ key }) => key)
+  await forgetJobs(tx, 'touchKey', keys)
+  await forgetActsOnTouches(tx, keys)
   await tx.execute(sql`delete from simulated_parcels where ${ofThem}`)
   await tx.execute(
     sql`update carrier_events set tracking_number = key, message = '', city = null, state = null where ${ofThem}`,

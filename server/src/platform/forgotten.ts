@@ -1,4 +1,3 @@
-import { erasedText } from '@goodturn/contract/contacts/erased'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, textArray } from './database.ts'
@@ -17,6 +16,8 @@ export interface Told {
   readers: readonly MemberKey[]
   /** The email addresses of those. */
   readerAddresses: readonly string[]
+  /** The keys of everyone on staff, and of their own accounts: stored answers to staff are kept under them. */
+  staffKeys: readonly string[]
 }
 
 /** A regular expression that finds these names as whole words, in capitals or not; null without any. */
@@ -31,8 +32,8 @@ export const withoutNames = (text: SQL, pattern: string, instead: string): SQL =
 
 /**
  * Forgets the emails that were written to somebody or name them, parts of emails to come, jobs and counts that were
- * kept by their addresses, links to files that their readers may have asked for by name, and what stored answers and
- * the audit say of them.
+ * kept by their addresses, links to files that their readers may have asked for by name, and what stored answers say of
+ * them.
  */
 export async function forgetTold(tx: Tx, told: Told, instead: string): Promise<void> {
   const mailboxes = textArray(told.mailboxes)
@@ -47,18 +48,24 @@ export async function forgetTold(tx: Tx, told: Told, instead: string): Promise<v
   await forgetCounts(tx, told.mailboxes)
   if (told.pattern === null) return
   const { pattern } = told
-  const theirs = textArray(told.readerAddresses)
+  await forgetMailsNaming(tx, pattern, told.readerAddresses)
   await tx.execute(
-    sql`delete from outbox where to_address = any(${theirs}) and (subject ~ ${pattern} or plain ~ ${pattern})`,
+    sql`delete from mail_parts where to_address = any(${textArray(told.readerAddresses)}) and part::text ~ ${pattern}`,
   )
-  await tx.execute(sql`delete from mail_parts where to_address = any(${theirs}) and part::text ~ ${pattern}`)
   await tx.execute(
     sql`update idempotency set answer = ${withoutNames(sql`answer::text`, pattern, instead)}::jsonb
-        where member_key = any(${readers}) and answer::text ~ ${pattern}`,
+        where member_key = any(${textArray([...told.readers, ...told.staffKeys])}) and answer::text ~ ${pattern}`,
   )
+}
+
+/** Forgets the emails to these addresses that name somebody who is erased. */
+export async function forgetMailsNaming(
+  tx: Tx,
+  pattern: string,
+  addresses: readonly string[],
+): Promise<void> {
   await tx.execute(
-    sql`update audit set detail = ${withoutNames(sql`detail::text`, pattern, instead)}::jsonb
-        where member_key = any(${readers}) and detail::text ~ ${pattern}`,
+    sql`delete from outbox where to_address = any(${textArray(addresses)}) and (subject ~ ${pattern} or plain ~ ${pattern})`,
   )
 }
 
@@ -67,20 +74,5 @@ async function forgetCounts(tx: Tx, addresses: readonly string[]): Promise<void>
   const subjects = textArray([...new Set([...addresses, ...addresses.map(mailboxOf)])])
   await tx.execute(
     sql`delete from limit_buckets where split_part(substring(key from position(':' in key) + 1), '|', 1) = any(${subjects})`,
-  )
-}
-
-/**
- * Forgets the stored answers to a member, and the words in what the audit says of acts on their things: who did what
- * and when stays, with keys and numbers.
- */
-export async function forgetActs(tx: Tx, memberKey: MemberKey): Promise<void> {
-  await tx.execute(sql`delete from idempotency where member_key = ${memberKey}`)
-  await tx.execute(
-    sql`update audit set detail = (select coalesce(jsonb_object_agg(said.name, case
-            when jsonb_typeof(said.value) in ('number', 'boolean', 'null')
-              or said.value #>> '{}' ~ '^[a-z]+_[0-9a-z]{26}$' then said.value
-            else to_jsonb(${erasedText}::text) end), '{}') from jsonb_each(detail) as said (name, value))
-        where member_key = ${memberKey}`,
   )
 }

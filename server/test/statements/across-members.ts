@@ -295,6 +295,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'checkout_items contact_former_names contacts invoice_lines invoices members packages plans touches',
       ],
       'server/src/integrations/forget-people.queries.ts': ['integration_people user_integrations'],
+      'server/src/platform/forget-acts.ts': ['audit', 'audit idempotency'],
       'server/src/platform/forgotten.ts': ['audit'],
       'server/src/support/forget-people.ts': ['support_messages', 'support_messages'],
       'server/src/touches/forget-member.ts': ['touch_messages touches'],
