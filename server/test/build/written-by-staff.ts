@@ -1,40 +1,89 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { recordAct } from '../../src/platform/audit.ts'
-import { newKey } from '../../src/platform/ids.ts'
-import type { Caller, TestApp } from '../app.ts'
+import type { Answer, Caller, Errors, TestApp } from '../app.ts'
+import { buildMember } from './member.ts'
+import { buildService } from './service.ts'
 
-/** Writes about somebody in everything that staff write about a member, with `said` in each text, and filters by `sought`. */
+interface Written {
+  /** What stands in each text. */
+  said: string
+  /** What a saved filter looks for. */
+  sought: string
+}
+
+/**
+ * Writes about a member with a card in everything that staff write about one, by two people where an act needs a second
+ * one. Signs the member out.
+ */
 export async function writeByStaff(
   app: TestApp,
-  staff: Caller,
-  member: { key: MemberKey; email: string },
-  { said, sought }: { said: string; sought: string },
+  { key }: { key: MemberKey },
+  { said, sought }: Written,
 ): Promise<void> {
-  const now = app.now.toISOString()
-  await recordAct(app.db, app.cause(), 'acting.started', member.key, { reason: said })
-  await recordAct(app.db, app.cause(), 'support.answer', member.key, {
-    message: newKey('supportMessage'),
-    said,
-  })
-  const given = await staff.post(`/v1/admin/members/${member.email}/funds`, { amount: 2, description: said })
-  if (given.status !== 201 && given.status !== 200) throw new Error(JSON.stringify(given.body))
-  await staff.post(`/v1/admin/credits/${given.body.data.key}/void`, { reason: said })
-  await app.rows(sql`insert into member_notes (key, member_key, by_key, by_name, text, created_at)
-    values (${newKey('memberNote')}, ${member.key}, 'staff_1', 'Talia Brooks', ${said}, ${now}::timestamptz)`)
-  const by = await app.hire('finance')
-  await app.rows(sql`insert into staff_approvals (key, act, input, request_key, summary, member_key, amount_cents,
-      reason, state, asked_by, asked_at, answer)
-    values (${newKey('approval')}, 'refund', ${JSON.stringify({ reason: said })}::jsonb, 'request',
-      ${said}, ${member.key}, 5, ${said}, 'declined', ${by.key}, ${now}::timestamptz, ${said})`)
-  await app.rows(sql`insert into queue_filters (key, staff_key, queue, name, query, created_at)
-    values (${newKey('queueFilter')}, ${by.key}, 'incomplete', 'Mine', ${`search=${encodeURIComponent(sought)}`},
-      ${now}::timestamptz)`)
-  const [invoice] = await app.rows<{ key: string }>(
-    sql`update invoices set charge_reason = ${said}, search_text = ${` ${said.toLowerCase()}`}
-        where key = (select max(key) from invoices where member_key = ${member.key}) returning key`,
+  const [support, finance, second] = await Promise.all([
+    app.staff('support'),
+    app.staff('finance'),
+    app.staff('finance'),
+  ])
+  const path = (verb: string) => `/v1/admin/members/${key}/${verb}`
+  const file = (verb: string) => `/v1/staff/members/${key}/${verb}`
+  const approve = (approval: string) => done(second, `/v1/staff/approvals/${approval}/approve`, {})
+  const { slug } = await buildService(app)
+
+  const fund = await done(support, path('funds'), { amount: 2, description: said })
+  await done(support, `/v1/admin/credits/${fund.key}/void`, { reason: said })
+  await done(support, path('credits'), { amount: 1, reason: 'other', description: said })
+  await done(support, path('discounts'), { title: said, percent: 5, reason: said })
+  const item = { title: said, qty: 1, amount: 0.01, services: [slug] }
+  const offer = { title: said, title_savings: said, items: [item], price: 80, reason: said }
+  const bundle = await done(support, path('bundles'), offer)
+  await done(await app.as({ key }), '/v1/buy-credit', { service_bundle: bundle.key })
+  await done(support, `/v1/admin/bundles/${bundle.key}/end`, { reason: said })
+  const held = { service: slug, qty: 1, price_per_unit: 60, terms: `<p>${said}</p>`, reason: said }
+  const reservation = await done(support, path('reservations'), held)
+  await done(support, `/v1/admin/reservations/${reservation.key}/cancel`, { reason: said })
+
+  const tokens = { title: said, services: [slug], amount: 1, qty: 100, reason: said }
+  await approve(await askFor(support, path('tokens'), tokens))
+  const declined = await askFor(support, path('tokens'), { ...tokens, qty: 99 })
+  await done(finance, `/v1/staff/approvals/${declined}/decline`, { reason: said })
+  await approve(await askFor(finance, path('charges'), { amount: 5, reason: said }))
+  const [charged] = await app.rows<{ key: string }>(
+    sql`select key from invoices where member_key = ${key} and charge_reason = ${said}`,
   )
-  await app.rows(sql`insert into refunds (key, invoice_key, member_key, amount_cents, state, reason, created_at, ended_at)
-    values (${newKey('refund')}, ${invoice?.key}, ${member.key}, 1, 'succeeded', ${said}, ${now}::timestamptz,
-      ${now}::timestamptz)`)
+  await done(finance, `/v1/admin/invoices/${charged?.key}/refund`, { amount: 1, reason: said })
+  const other = await app.staff('support')
+  const archive = await askFor(support, path('archive'), { reason: said })
+  await done(other, `/v1/staff/approvals/${archive}/approve`, {})
+
+  await done(support, file('notes'), { text: said })
+  const filter = `search=${encodeURIComponent(sought)}`
+  await done(support, '/v1/staff/queuefilters', { queue: 'incomplete', name: 'Mine', query: filter })
+  const messages = await app.rows<{ key: string }>(
+    sql`select key from support_messages where member_key = ${key}`,
+  )
+  for (const message of messages)
+    await done(support, `/v1/staff/supportmessages/${message.key}/answer`, { text: said })
+  const from = await buildMember(app)
+  const merge = await done(support, file('merge'), { from: from.key, reason: said })
+  await done(support, `/v1/staff/merges/${merge.key}/withdraw`, { reason: said })
+  await done(support, path('signout'), { reason: said })
+  await done(other, file('act'), { key, reason: `${said}, by phone` })
+  await app.platform.jobs.drain()
+  await done(support, file('lock'), { reason: said })
+  await done(support, file('unlock'), { reason: said })
+}
+
+async function done(caller: Caller, path: string, body: object) {
+  const answer = await caller.post(path, body)
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+  return answer.body.data
+}
+
+/** Asks for what a second person has to approve. Returns the key of the approval. */
+async function askFor(caller: Caller, path: string, body: object): Promise<string> {
+  const answer: Answer<Errors> = await caller.post<Errors>(path, body)
+  const key = /approval_\w+/.exec(answer.body.errors?.[0]?.message ?? '')?.[0]
+  if (!key) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+  return key
 }
