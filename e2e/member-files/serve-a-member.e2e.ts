@@ -120,8 +120,8 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   // All of it: what it paid for ends, unless it goes on as a courtesy (R-37).
   const ending = dialog.getByRole('group', { name: 'What happens to it?' })
   await expect(ending).toContainText(/for .+: goes out on/)
-  await expect(ending.getByRole('radio', { name: /^It ends/ })).toBeChecked()
-  await ending.getByRole('radio', { name: 'It goes on, as a courtesy' }).check()
+  await expect(ending.getByRole('radio', { name: 'Cancel what hasn’t been sent' })).toBeChecked()
+  await ending.getByRole('radio', { name: 'Continue as a courtesy' }).check()
   await dialog.getByRole('radio', { name: 'Another amount' }).check()
   await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('1.005')
   await expect(dialog.getByText('Please enter dollars and cents, with two decimals at most.')).toBeVisible()

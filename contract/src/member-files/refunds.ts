@@ -43,11 +43,11 @@ export const refundPreviewSchema = z.object({
   /** What nothing would be left of: it ends, unless it goes on as a courtesy. */
   ends: z.array(
     z.object({
-      kind: z.enum(['gift', 'package', 'plan']),
+      kind: z.enum(['gift', 'package', 'plan', 'tokens']),
       key: z.string(),
       title: z.string(),
       recipient: z.string(),
-      /** Gifts that are still to come, and the date of the next. */
+      /** Gifts that are still to come, and the date of the next; of tokens, how many are unused. */
       gifts: z.int(),
       next: z.nullable(z.string()),
     }),
@@ -92,7 +92,7 @@ export const memberRefundCalls = {
       ),
     ),
   writeOff: call('POST', '/v1/staff/disputes/{key}/writeoff', {
-    summary: 'Write off what a member owes after a lost dispute, or ask a second one above the limit',
+    summary: 'Ask a second person to write off what a member owes after a lost dispute',
     ...forDesk,
     money: true,
   })
@@ -100,7 +100,7 @@ export const memberRefundCalls = {
     .output(
       dataOf(
         z.object({
-          /** Above the limit nothing changed yet: a second one of the staff is asked. */
+          /** Nothing changed yet: it takes a second one of the staff. */
           asked: z.nullable(keySchema('approval')),
         }),
       ),

@@ -113,8 +113,9 @@ export const subscriptionSchema = z.object({
   }),
   /** What reactivating it costs now, in dollars: 0 while it is still paid for; null when it cannot be (CG-42). */
   reactivation_amount: z.nullable(z.number()),
-  /** What canceling now costs, in dollars (CG-38). */
+  /** What canceling now costs its owner, in dollars (CG-38), and beside that the partner who shares the plan. */
   cancelation_fee: z.number(),
+  partners_cancelation_fee: z.number(),
   cancel_fee_required: z.boolean(),
   /** What canceling now gives back, in dollars (CG-47). */
   refundable_amount: z.number(),

@@ -39,7 +39,7 @@ export type StaffApproval = z.infer<typeof approvalSchema>
 const key = keySchema('approval')
 const answer = dataOf(approvalSchema)
 
-/** Acts on money above the limit: a second one of the staff answers what a first one asked for. */
+/** Acts that take two people, such as money above the limit: a second one of the staff answers what a first one asked for. */
 export const staffApprovalCalls = {
   list: call('GET', '/v1/staff/approvals', {
     summary:

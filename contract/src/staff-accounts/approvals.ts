@@ -1,7 +1,7 @@
 import { type Transitions, checkTransitions } from '../states.ts'
 
 /**
- * An act on money above the limit: the first of the staff asks, a second one approves or declines. Where there is no
+ * An act that takes two people, such as money above the limit: the first of the staff asks, a second one approves or declines. Where there is no
  * second one, an administrator overrides on the command line. Only an approved or overridden one is done.
  */
 export const approvalStates = ['asked', 'approved', 'overridden', 'declined', 'withdrawn'] as const

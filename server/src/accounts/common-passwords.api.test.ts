@@ -102,7 +102,7 @@ describe('outside the sandbox', () => {
     const nobody = await login(production, '/v1/auth/login', 'nobody@example.com', published)
     expect([nobody.status, nobody.body.errors[0].message]).toEqual([
       401,
-      'This password is published and opens nothing. Please ask for a new one by mail.',
+      'This password is public, so it can’t be used. Reset it by email.',
     ])
     const other = await production.hire('support', known)
     expect((await login(production, '/v1/staff/login', other.email, known)).status).toBe(200)

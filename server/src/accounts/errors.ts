@@ -8,11 +8,7 @@ export const badCredentials = () =>
 
 /** Everybody in the demo story has this password, and it is in the README: outside the sandbox it opens no account. */
 export const passwordIsPublished = () =>
-  refuse(
-    401,
-    'bad_credentials',
-    'This password is published and opens nothing. Please ask for a new one by mail.',
-  )
+  refuse(401, 'bad_credentials', 'This password is public, so it can’t be used. Reset it by email.')
 
 /** The password was right, and the member has a second step: the cookie of the answer lets them go on. */
 export const secondStepRequired = () => refuse(401, 'second_step_required', 'Please confirm that it is you.')

@@ -68,6 +68,7 @@ export interface LostDispute {
   member_key: MemberKey
   amount_cents: number
   fee_cents: number
+  closed_at: Date | string
 }
 
 /** Condition on `disputes`, `charges` and `invoices`: lost, not yet posted, and the charge paid its invoice. */
@@ -77,7 +78,7 @@ export const isUnposted = sql`is_lost and lost_cents is null and charges.state =
 export function unpostedDisputes(tx: Tx, ref: string | null): Promise<LostDispute[]> {
   return rowsOf<LostDispute>(
     tx,
-    sql`select disputes.key, charge_key, charges.invoice_key, invoices.member_key, disputes.amount_cents, fee_cents
+    sql`select disputes.key, charge_key, charges.invoice_key, invoices.member_key, disputes.amount_cents, fee_cents, closed_at
         from disputes join charges on charges.key = disputes.charge_key join invoices on invoices.key = charges.invoice_key
         where ${isUnposted} and disputes.key = coalesce(${ref}, disputes.key) order by closed_at, disputes.key`,
   )

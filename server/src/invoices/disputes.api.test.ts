@@ -295,3 +295,14 @@ test('R-43 of a recharge what is left of its fund goes, and what was spent stays
   await lost(one)
   expect([await balance(one), (await one.filed()).dispute.owed]).toEqual([0, 24])
 })
+
+test('R-43 R-37 a plan whose card was lost to a dispute is paid for no more, though the balance had paid a part', async () => {
+  const one = await disputed('plan', 3000)
+  await lost(one)
+  expect(await statusOf(one, 'plans')).toEqual(['canceled'])
+  const [plan] = await app.rows<{ key: string }>(
+    sql`select key from plans where member_key = ${one.member.key}`,
+  )
+  const details = (await one.caller.get(`/v1/subscriptions/details/${plan!.key}`)).body.data
+  expect(details).toMatchObject({ can_reactivate: 1, reactivation_amount: 120 })
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Source, sourcesByLine, withoutLast } from './item-sources.ts'
+import { type Source, sourcesByLine } from './item-sources.ts'
 
 const lot = (name: string, cents: number): Source<string> => ({ kind: 'lot', lot: name, cents })
 const card = (cents: number): Source<string> => ({ kind: 'card', cents })
@@ -43,11 +43,4 @@ test('every cent belongs to exactly one line', () => {
       }
     }),
   )
-})
-
-test('what staff gave back is taken off the card first, never off a replaced plan', () => {
-  const parts = [{ kind: 'auto', cents: 100 } as const, lot('a', 300), card(200)]
-  expect(withoutLast(parts, 0)).toEqual(parts)
-  expect(withoutLast(parts, 250)).toEqual([{ kind: 'auto', cents: 100 }, lot('a', 250)])
-  expect(withoutLast(parts, 9000)).toEqual([{ kind: 'auto', cents: 100 }])
 })

@@ -31,18 +31,3 @@ export function sourcesByLine<Lot>(
     return parts
   })
 }
-
-/** Takes `cents` off the pieces that staff gave back already, the card's first, as staff do (BG-50). */
-export function withoutLast<Lot>(parts: readonly Source<Lot>[], cents: number): Source<Lot>[] {
-  let rest = Math.max(0, cents)
-  return parts
-    .toReversed()
-    .map((part) => {
-      if (part.kind === 'auto') return part
-      const off = Math.min(part.cents, rest)
-      rest -= off
-      return { ...part, cents: part.cents - off }
-    })
-    .toReversed()
-    .filter((part) => part.cents > 0)
-}

@@ -84,7 +84,7 @@ async function giveUp(tx: Tx, which: SQL, cents: number, at: Date): Promise<void
         off as (select id, cents, least(cents, greatest(0, ${cents}::int - (up_to - cents)))::int as off from placed)
         update line_returns set
           cents = case when off.off = off.cents then off.cents else off.cents - off.off end,
-          money_cents = case when off.off = off.cents then money_cents else money_cents - off.off end,
+          money_cents = case when off.off = off.cents then money_cents else greatest(0, money_cents - off.off) end,
           undone_at = case when off.off = off.cents then ${at.toISOString()}::timestamptz end
         from off where line_returns.id = off.id and off.off > 0`,
   )

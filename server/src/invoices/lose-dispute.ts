@@ -15,6 +15,9 @@ import { disputeLost, invoiceRefunded } from './events.ts'
 import { lowerTaking, noteTakings, shareAmongLines } from './line-returns.ts'
 import { lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 
+/** For how long a decision of the bank is told to its payer. */
+const newsDays = 30
+
 /** Posts disputes that were lost before we knew that their charge had succeeded. */
 export const postLostDisputes: Recurring = {
   name: 'invoices.post-lost-disputes',
@@ -46,7 +49,9 @@ export async function postLostDispute(tx: Tx, ref: string, cause: Cause): Promis
   await postFee(tx, dispute, dispute.fee_cents, cause)
   await cause.publish(tx, disputeLost, { invoiceKey })
   await cause.publish(tx, invoiceRefunded, { invoiceKey })
-  await mailPayer(tx, dispute, cause)
+  // One of long ago, which a release before did not post, is no news to anybody.
+  if (new Date(dispute.closed_at).getTime() > cause.now.getTime() - newsDays * 86_400_000)
+    await mailPayer(tx, dispute, cause)
 }
 
 /** Posts the processor's fee for a dispute. */

@@ -17,7 +17,7 @@ export async function moveDispute(tx: Tx, dispute: CardDispute, now: Date): Prom
     sql`with before as (select key, closed_at from disputes where key = ${dispute.ref} for update)
         update disputes set status = ${dispute.status}, amount_cents = ${dispute.amountCents},
           closed_at = coalesce(disputes.closed_at, ${closedAt}::timestamptz),
-          is_lost = case when disputes.closed_at is null then ${dispute.isLost} else disputes.is_lost end
+          is_lost = case when disputes.closed_at is null then ${dispute.isLost} else disputes.is_lost or disputes.status = 'lost' end
         from before where disputes.key = before.key
           and ${mayMoveTo(state, disputeTransitions, dispute.isClosed ? 'closed' : 'open')}
         returning before.closed_at is null and disputes.closed_at is not null as now_closed`,

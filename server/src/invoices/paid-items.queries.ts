@@ -2,7 +2,7 @@ import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, MemberKey } from '@go
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReturnedPart } from '../ledger/return-to-wallet.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { disputedOf, takenOf } from './disputed.queries.ts'
+import { disputedOf, isLostToDispute, takenOf } from './disputed.queries.ts'
 
 /** A paid invoice, with what it paid of the items that were asked for. */
 export interface PaidInvoice {
@@ -21,6 +21,8 @@ export interface PaidInvoice {
    * where a dispute is about more than that.
    */
   left_cents: number
+  /** The same with what is promised or used elsewhere, which still lies with its card and lots. */
+  standing_cents: number
   /** Those that replaced a plan first, then in the order of the cart. */
   lines: PaidLine[]
   /** Those of the items asked for that it paid and that were not given back yet, in the order of their keys. */
@@ -66,7 +68,8 @@ export const itemRefund = (itemKey: CheckoutItemKey) => `item:${itemKey}`
 const paidColumns = sql.raw(`
   invoices.key as invoice_key, invoices.number, invoices.member_key, members.email, members.first_name,
   members.last_name, invoices.card_brand, invoices.card_last4, invoices.auto_credit_cents, invoices.charged_cents,
-  invoices.charged_cents + invoices.credit_cents - given.cents - taken.cents - disputed.cents as left_cents`)
+  invoices.charged_cents + invoices.credit_cents - given.cents - taken.cents - disputed.cents as left_cents,
+  invoices.charged_cents + invoices.credit_cents - given.cents - disputed.cents as standing_cents`)
 
 /** Of `line` and `item`: what each line paid and gave back, as the array `lines`. */
 const linesOf = sql.raw(`
@@ -169,3 +172,36 @@ export const lineOf = (invoiceKey: SQL, itemKey: SQL): SQL => sql`(
   left join checkout_items paid_item on paid_item.key = ${itemKey} and paid_item.checkout_key = paid_invoice.checkout_key
   where invoice_lines.invoice_key = ${invoiceKey}
     and (paid_invoice.checkout_key is null or invoice_lines.position = paid_item.position) limit 1)`
+
+/**
+ * Whether nothing that a line's payer paid for it is left, so that what it bought is paid for no more (R-37): all of its
+ * own money came back, or the bank took all that the card paid. What a replaced plan paid does not count. `except` is a
+ * source whose takings do not count either, or null.
+ */
+export const isAllBack = (line: SQL, except: SQL): SQL => sql`(exists (
+  select from (
+    select placed.key, placed.invoice_key, placed.paid_cents - greatest(0, least(placed.paid_cents,
+        whole.auto_credit_cents - coalesce(sum(placed.paid_cents) over (
+          order by bought.replaces_plan_key is null, placed.position rows between unbounded preceding and 1 preceding), 0))) as money
+    from invoice_lines placed
+    join invoices whole on whole.key = placed.invoice_key
+    left join checkout_items bought on bought.checkout_key = whole.checkout_key and bought.position = placed.position
+    where placed.invoice_key = (select invoice_key from invoice_lines where key = ${line})) of_line
+  where of_line.key = ${line} and of_line.money > 0 and of_line.money <= (
+    select coalesce(sum(back.money_cents), 0) from line_returns back
+    where back.line_key = of_line.key and back.undone_at is null
+      and (${except} is null or back.source_key is distinct from ${except})))
+  or exists (select from invoices whole join invoice_lines of on of.invoice_key = whole.key
+    where of.key = ${line} and whole.refunded_cents > 0
+      and whole.refunded_cents >= whole.charged_cents + whole.credit_cents)
+  or ${isLostToDispute(line)})`
+
+/**
+ * What an invoice may still give, in cents, with what a replaced plan paid: its own money less what went back, is
+ * promised, used elsewhere, or disputed.
+ */
+export const leftOfInvoice = (invoiceKey: SQL): SQL => sql`(
+  select greatest(0, of.charged_cents + of.credit_cents + of.auto_credit_cents - ${takenOf(sql`of.key`)}
+    - ${disputedOf(sql`of.key`)} - (select coalesce(sum(amount_cents + wallet_cents), 0) from refunds
+      where refunds.invoice_key = of.key and state <> 'failed'))::int
+  from invoices of where of.key = ${invoiceKey})`

@@ -1,30 +1,51 @@
 import type { InvoiceLineKey } from '@goodturn/contract/ids'
 import { present } from '../platform/assert.ts'
-import { type Source, sourcesByLine, withoutLast } from './item-sources.ts'
+import { type Source, sourcesByLine } from './item-sources.ts'
 import type { PaidInvoice, PaidItem, UsedLot } from './paid-items.queries.ts'
 
 /** A piece of what an invoice gives back: of an auto credit, of a lot of the wallet, or of its card. */
 export type Part = Source<UsedLot>
 
 /**
- * What of a line may still come back, piece by piece in the order of use: what paid it, less what came back of it, was
- * promised, or was used, and of money that staff gave back the card's first (R-37).
+ * What of a line may still come back, piece by piece in the order of use (R-37): what paid it, as far as that is still
+ * there. Staff give the card's money first, then the wallet's, whatever line it is for: what of the line's own pieces is
+ * gone comes from the others.
  */
 export function leftOfLine(paid: PaidInvoice, at: number): Part[] {
   const line = paid.lines[at]
   if (!line) return []
-  const lotLeft = new Map(paid.lots.map(({ lotKey, leftCents }) => [lotKey, leftCents]))
-  let autoBack = line.backCents - line.moneyBackCents
-  const left = paidOfLine(paid, at).map((part) => {
-    if (part.kind === 'card') return part
-    if (part.kind === 'lot')
-      return { ...part, cents: Math.min(part.cents, lotLeft.get(part.lot.lotKey) ?? 0) }
-    const back = Math.min(autoBack, part.cents)
-    autoBack -= back
-    return { ...part, cents: part.cents - back }
-  })
-  return withoutLast(left, moneyOf(left) - moneyLeftOfLine(paid, at))
+  const own = paidOfLine(paid, at)
+  const wanted = moneyLeftOfLine(paid, at)
+  const standing = standingOf(paid)
+  const ofOwn = takeFirst(
+    own.flatMap((part) => {
+      if (part.kind === 'auto') return []
+      const there = standing.find((one) => isSame(one, part))?.cents ?? 0
+      return [{ ...part, cents: Math.min(part.cents, there) }]
+    }),
+    wanted,
+  )
+  const others = standing.map((part) => ({
+    ...part,
+    cents: part.cents - sumOf(ofOwn.filter((one) => isSame(one, part))),
+  }))
+  const autoBack = line.backCents - line.moneyBackCents
+  const auto = own
+    .filter(({ kind }) => kind === 'auto')
+    .map((part) => ({ ...part, cents: part.cents - autoBack }))
+  return merged(
+    [...auto, ...ofOwn, ...takeFirst(others, wanted - sumOf(ofOwn))].filter(({ cents }) => cents > 0),
+  )
 }
+
+/** What of an invoice's card and lots has not gone back, in the order of use. */
+function standingOf(paid: PaidInvoice): Part[] {
+  const lots = paid.lots.map((lot): Part => ({ kind: 'lot', lot, cents: Math.max(0, lot.leftCents) }))
+  return [...lots, { kind: 'card', cents: Math.max(0, paid.standing_cents - sumOf(lots)) }]
+}
+
+const isSame = (one: Part, other: Part) =>
+  one.kind === 'lot' && other.kind === 'lot' ? one.lot.lotKey === other.lot.lotKey : one.kind === other.kind
 
 /** What of the invoice's own money is left of a line. */
 export function moneyLeftOfLine(paid: PaidInvoice, at: number): number {
@@ -64,6 +85,7 @@ export function partsOfItems(
     left = {
       ...left,
       left_cents: left.left_cents - moneyOf(parts),
+      standing_cents: left.standing_cents - moneyOf(parts),
       lots: left.lots.map((lot) => ({
         ...lot,
         leftCents:

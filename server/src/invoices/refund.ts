@@ -76,8 +76,7 @@ const leftOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>
 
 /**
  * Gives back money of a paid invoice, at most what its card and its wallet paid and did not get back yet (BG-50, R-37).
- * It is
- * written down first, in the order card, funds, credits; the wallet gets its part when the processor has given the
+ * It is written down first, in the order card, funds, credits; the wallet gets its part when the processor has given the
  * card's. Without an answer it stays `asking` and the reconciler finishes it. Refuses with the processor's reason,
  * which changes nothing. The same `Idempotency-Key` continues the same refund.
  */
@@ -186,7 +185,7 @@ export async function refundLater(
   const invoice = await lockRefundable(tx, invoiceKey)
   const cents = leftOf(invoice)
   if (invoice.status !== 'paid' || cents === 0) return
-  const cardCents = Math.min(cents, invoice.card_left)
+  const cardCents = Math.max(0, Math.min(cents, invoice.card_left))
   await writeRefund(
     tx,
     invoice,

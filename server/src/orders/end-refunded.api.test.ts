@@ -3,6 +3,7 @@ import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../test/app.ts'
+import { buildBundle } from '../../test/build/bundle.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildBuyer, buildPerson } from '../../test/build/order.ts'
 import { buildPackageService } from '../../test/build/package.ts'
@@ -154,7 +155,34 @@ test('R-37 of a shared plan the half that was refunded ends nothing, both halves
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-37 what a cancelation promised is shown to staff, is off what is left, and is a refund of its invoice once issued', async () => {
+test('R-37 of a bundle that is refunded in full the unused tokens are taken back, and those of others stay', async () => {
+  const { member, card, caller } = await buildBuyer(app)
+  const { serviceKey } = await buildExperience(app, {}, { priceCents: 5400 })
+  const items = [{ title: 'Any gift', qty: 5, amountCents: 5400, serviceKeys: [serviceKey] }]
+  const bundle = await buildBundle(app, { items })
+  const order = { source: card.key, service_bundle: bundle.key }
+  const buy = async () => (await caller.post('/v1/buy-credit', order)).body.data.id as InvoiceKey
+  const [first, second] = [await buy(), await buy()]
+  const { item } = await buildPerson(app, member)
+  const gift = item({ key: serviceKey, type: 'service' }, {}, { use_token: true })
+  expect((await caller.post('/v1/billing/checkout', { items: [gift], credit: false })).status).toBe(200)
+  const free = async () =>
+    (await app.rows<{ qty: number }>(sql`select qty from tokens where member_key = ${member.key}`))[0]?.qty
+  expect(await free()).toBe(9)
+
+  expect((await preview(first)).ends).toMatchObject([{ kind: 'tokens', title: 'Any gift', gifts: 5 }])
+  expect((await refund(first, { amount: 498.99 })).status).toBe(200)
+  expect(await free()).toBe(9)
+  expect((await refund(first)).status).toBe(200)
+  expect(await free()).toBe(4)
+  // The last one was used, which nobody can take back.
+  expect((await preview(second)).ends).toMatchObject([{ kind: 'tokens', gifts: 4 }])
+  expect((await refund(second)).status).toBe(200)
+  expect(await free()).toBe(0)
+  expect(await findDifferences(app.db)).toEqual([])
+})
+
+test('R-37 what a cancelation promised is off what is left, and is a refund of its invoice once issued', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   await issueLot(app.db, {
     memberKey: member.key,
@@ -191,6 +219,25 @@ test('R-37 what a cancelation promised is shown to staff, is off what is left, a
   expect((await caller.get(`/v1/invoices/${invoice!.key}`)).body.data).toMatchObject({ amount_refunded: 245 })
   expect((await refund(invoice!.key)).status).toBe(400)
   expect(await findDifferences(app.db)).toEqual([])
+})
+
+test('R-37 staff see what a cancelation promised beside what is left', async () => {
+  const { member, caller, pay } = await buildBuyer(app)
+  const { item } = await buildPerson(app, member)
+  expect((await pay([item(await buildPackageService(app, { priceCents: 24_600 }))])).status).toBe(200)
+  const [invoice] = await invoicesOf(member.key)
+  const [bought] = await app.rows<{ key: string }>(
+    sql`select key from packages where member_key = ${member.key}`,
+  )
+  await app.rows(sql`update touches set status = 'completed', completed_at = ${app.now.toISOString()}::timestamptz
+    where key = (select key from touches where parent_key = ${bought!.key} order by event_date limit 1)`)
+  expect((await caller.post(`/v1/transactions/cancel/${bought!.key}`)).body.data.proration).toBe(164)
+  expect(await preview(invoice!.key)).toMatchObject({
+    left: 82,
+    now: 82,
+    promised: [{ amount: 164, what: expect.stringContaining(', canceled') }],
+    total: { paid: 246, back: 164, now: 82, left: 0 },
+  })
 })
 
 test('R-37 a partial refund is off a later proration, and the promise then is what is left', async () => {

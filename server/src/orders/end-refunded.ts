@@ -15,7 +15,9 @@ import { cancelPackage } from '../packages/cancel.ts'
 import { lockPackage } from '../packages/queries.ts'
 import { endNow } from '../plan-charges/cancel.ts'
 import { lockPlan } from '../plans/find.ts'
+import { isBeingReplaced } from '../plans/places.ts'
 import { ownScope } from '../teams/scope.ts'
+import { withdrawTokens } from '../tokens/withdraw.ts'
 import { cancelNamedTouches } from '../touches/cancel-open.ts'
 import { touchesCanceled } from '../touches/events.ts'
 import { type Ending, findEnding } from './ending.queries.ts'
@@ -92,11 +94,15 @@ async function end(tx: Tx, invoiceKey: InvoiceKey, ending: Ending, cause: Cause)
     await cause.publish(tx, touchesCanceled, { touchKeys })
     // After a lost dispute, the wallet's share of the price still comes back.
     if (itemKey) await refundItems(tx, [itemKey], cause)
+  } else if (kind === 'tokens') {
+    await withdrawTokens(tx, { tokenKey: key, invoiceKey }, cause)
   } else if (kind === 'package') {
     const found = await lockPackage(tx, scope, key)
     if (await isDue()) await cancelPackage(tx, found, cause)
   } else {
     const plan = await lockPlan(tx, scope, key)
+    // An order that is about to replace it counts on it; where that comes to nothing, the plan was not refunded in full.
+    if (await isBeingReplaced(tx, plan.key)) return
     if (await isDue()) await endNow(tx, plan, cause)
   }
 }

@@ -5,13 +5,12 @@ import type {
   MemberKey,
   PackageKey,
   PlanKey,
+  TokenKey,
   TouchKey,
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { isLostToDispute } from '../invoices/disputed.queries.ts'
-import { backOfLine } from '../invoices/line-returns.queries.ts'
-import { lineOf } from '../invoices/paid-items.queries.ts'
+import { isAllBack, lineOf } from '../invoices/paid-items.queries.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 
 /** What was bought and fully refunded, and goes on as long as nobody ends it. */
@@ -19,22 +18,23 @@ export type Ending = (
   | { kind: 'gift'; key: TouchKey }
   | { kind: 'package'; key: PackageKey }
   | { kind: 'plan'; key: PlanKey }
+  | { kind: 'tokens'; key: TokenKey }
 ) & {
   memberKey: MemberKey
   /** The item that paid a gift; null for packages and plans. */
   itemKey: CheckoutItemKey | null
   title: string
   recipient: string
-  /** How many gifts of it are still to come, and the day of the next. */
+  /** How many gifts of it are still to come, and the day of the next; of tokens, how many are unused. */
   gifts: number
   nextOn: CalendarDate | null
 }
 
 /**
- * What ends with an invoice that is refunded in full (R-37): single gifts, packages, and plans in a period that the
- * invoice paid and that is not over, where nothing is left of what any payer paid for them. Lines named as `alsoWhole`
- * count as if nothing were left of them, and so do those of a charge that was lost whole to a dispute, whatever the
- * wallet paid beside it (R-43).
+ * What ends with an invoice that is refunded in full (R-37): single gifts, packages, unused tokens of a bundle or a
+ * reservation, and plans in a period that the invoice paid and that is not over, where nothing is left of what any payer
+ * paid for them. Lines named as `alsoWhole` count as if nothing were left of them, and so do those of a charge that was
+ * lost whole to a dispute, whatever the wallet paid beside it (R-43).
  */
 export function findEnding(
   tx: Tx,
@@ -42,12 +42,8 @@ export function findEnding(
   alsoWhole: readonly InvoiceLineKey[],
   today: CalendarDate,
 ): Promise<Ending[]> {
-  const isWhole = (line: SQL, paidCents: SQL) => sql`(${line} = any(${textArray(alsoWhole)})
-    or ${backOfLine(line)} >= ${paidCents}
-    or exists (select from invoice_lines of join invoices whole on whole.key = of.invoice_key
-      where of.key = ${line} and whole.refunded_cents > 0
-        and whole.refunded_cents >= whole.charged_cents + whole.credit_cents)
-    or ${isLostToDispute(line)})`
+  const isWhole = (line: SQL) =>
+    sql`(${line} = any(${textArray(alsoWhole)}) or ${isAllBack(line, sql`null::text`)})`
   const toCome = sql`status not in ('completed', 'returntosender', 'canceled', 'expired')`
   const giftsOf = (key: SQL) => sql`
     (select count(*)::int from touches where parent_key = ${key} and ${toCome}) as gifts,
@@ -61,7 +57,7 @@ export function findEnding(
           where invoices.key = ${invoiceKey} and not exists (
             select from invoices payer join invoice_lines own on own.invoice_key = payer.key
             where payer.checkout_key = invoices.checkout_key and payer.status = 'paid' and own.position = line.position
-              and not ${isWhole(sql`own.key`, sql`own.paid_cents`)}))
+              and not ${isWhole(sql`own.key`)}))
         select 'gift' as kind, key, member_key as "memberKey", paid_by_item as "itemKey", title, recipient_name as recipient, 1 as gifts,
           event_date::text as "nextOn"
         from touches where paid_by_item in (select key from item) and parent_kind = 'service' and ${toCome}
@@ -76,7 +72,16 @@ export function findEnding(
         join plans on plans.key = period.plan_key and plans.status in ('active', 'paused', 'failed')
         where paid.invoice_key = ${invoiceKey} and paid.cents > 0 and not exists (
           select from plan_period_payments other where other.period_key = period.key and other.cents > 0
-            and not ${isWhole(lineOf(sql`other.invoice_key`, sql`plans.paid_by_item`), sql`other.cents`)})
+            and not ${isWhole(lineOf(sql`other.invoice_key`, sql`plans.paid_by_item`))})
+        union all
+        select 'tokens', tokens.key, tokens.member_key, null, tokens.title, '', least(tokens.qty, bought.count), null
+        from (select token_key, sum(case kind when 'grant' then count when 'withdraw' then -count else 0 end)::int as count
+            from token_moves where invoice_key = ${invoiceKey} group by token_key) bought
+        join tokens on tokens.key = bought.token_key
+        where least(tokens.qty, bought.count) > 0
+          and exists (select from invoice_lines line where line.invoice_key = ${invoiceKey})
+          and not exists (select from invoice_lines line where line.invoice_key = ${invoiceKey}
+            and not ${isWhole(sql`line.key`)})
         order by 1, 2`,
   )
 }

@@ -39,7 +39,7 @@ export function givenOf(tx: Tx, invoiceKey: InvoiceKey): Promise<GivenOfLine[]> 
             select touches.status from plan_period_payments paid
             join plan_periods period on period.key = paid.period_key
             join plans on plans.key = period.plan_key
-            join touches on touches.parent_key = plans.key and touches.period_key = period.key
+            join touches on touches.parent_key in (plans.key, plans.original_plan_key) and touches.period_key = period.key
             where paid.invoice_key = line.invoice_key
               and (invoices.checkout_key is null or plans.paid_by_item = item.key)) gift) had
         where line.invoice_key = ${invoiceKey} order by line.position`,

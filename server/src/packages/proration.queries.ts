@@ -40,11 +40,12 @@ export async function prorationOf(tx: Tx, packageKey: PackageKey): Promise<Prora
       cross join lateral (select ${backOfLine(sql`line.key`)} as cents, ${offOfLine(sql`line.key`)} as off) back
       where payment.package_key = ${packageKey} order by payment.payer_key`,
   )
+  const shares = rows.flatMap(({ payer_key: payerKey, invoice_key: invoiceKey, cents }) =>
+    cents > 0 && invoiceKey !== null ? [{ payerKey, invoiceKey, cents }] : [],
+  )
   return {
-    shares: rows.flatMap(({ payer_key: payerKey, invoice_key: invoiceKey, cents }) =>
-      cents > 0 && invoiceKey !== null ? [{ payerKey, invoiceKey, cents }] : [],
-    ),
-    totalCents: rows.reduce((sum, { cents }) => sum + cents, 0),
+    shares,
+    totalCents: shares.reduce((sum, { cents }) => sum + cents, 0),
     isUntouched: rows.every(({ done }) => done === 0),
   }
 }

@@ -10,11 +10,12 @@ import { endPlans } from '../plans/end.ts'
 import { releasePlaces } from '../plans/places.ts'
 import { mailExpired } from './mails.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
-import { type RenewalRow, openRenewals } from './queries.ts'
+import { type RenewalRow, isFee, openRenewals } from './queries.ts'
 
 /** The last try was refused (BG-68): the invoice is abandoned and the plan expires. */
 export async function giveUpRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
   await abandonRenewal(tx, renewal, cause)
+  if (isFee(renewal)) return
   const [ended] = await endPlans(tx, [renewal.planKey], { as: 'expired', reason: null }, cause)
   if (ended) await mailExpired(tx, [ended.key], cause)
 }
@@ -37,8 +38,8 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
 
 /**
  * Ends whatever a plan is still to be charged for, because it is canceled, paused or will not renew; `which` narrows
- * it. Refuses with 409 while a card is being asked: its answer decides first. The caller holds the plan's lock. Returns
- * what was ended.
+ * it. A partner's half of a fee stays owed. Refuses with 409 while a card is being asked: its answer decides first. The
+ * caller holds the plan's lock. Returns what was ended.
  */
 export async function abandonRenewalsOf(
   tx: Tx,
@@ -46,7 +47,9 @@ export async function abandonRenewalsOf(
   cause: Cause,
   which: (renewal: RenewalRow) => boolean = () => true,
 ): Promise<RenewalRow[]> {
-  const open = (await openRenewals(tx, planKey)).filter(which)
+  const open = (await openRenewals(tx, planKey)).filter(
+    (renewal) => renewal.kind !== 'partners_fee' && which(renewal),
+  )
   if (open.length === 0) return []
   const invoiceKeys = open.flatMap(({ invoiceKey, partnerInvoiceKey }) => [invoiceKey, partnerInvoiceKey])
   if (await isBeingCharged(tx, invoiceKeys)) throw paymentInProgress()

@@ -10,6 +10,7 @@ import type { Asking } from '../invoices/ask-processor.ts'
 import { insertAttempt } from '../invoices/insert-charges.ts'
 import { type Held, holdFromWallet, nothingHeld } from '../ledger/hold.ts'
 import { activeFunding } from '../easy-billing/queries.ts'
+import { feeShares } from '../plans/fee.ts'
 import { renewFromBalance } from './by-easy-billing.ts'
 import { findAcceptedPartnership } from '../partners/find-accepted.ts'
 import { sidesOf } from '../partners/sides.ts'
@@ -41,6 +42,7 @@ export async function beginAttempt(tx: Tx, key: RenewalKey, cause: Cause): Promi
     await tryLater(tx, key, new Date(cause.now.getTime() + waitForOtherMs))
     return null
   }
+  if (renewal.kind === 'partners_fee') return askForFee(tx, renewal, cause)
   if (renewal.partnerState === 'due') {
     const asking = await askPartner(tx, renewal, cause)
     if (asking) return asking
@@ -58,6 +60,7 @@ export async function tryLater(tx: Tx, key: RenewalKey, at: Date): Promise<void>
 
 /** A plan that was paused, ended or told not to renew meanwhile is charged no more. */
 function isWanted({ planStatus, autoRenew, kind }: RenewalRow): boolean {
+  if (kind === 'partners_fee') return true
   if (planStatus !== 'active' && planStatus !== 'failed') return false
   return autoRenew || kind !== 'renewal'
 }
@@ -80,6 +83,34 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
   )
   await movePartnersHalf(tx, renewal, 'asked', { partnerInvoiceKey: invoice.key, tryAt: null })
   return insertAttempt(tx, { ...invoice, memberKey, amountCents: partnerCents }, card, cause.now)
+}
+
+/**
+ * The partner's half of a fee, by their card of the partnership (R-43). Where it cannot pay, or they no longer share, it
+ * stays theirs to pay.
+ */
+async function askForFee(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
+  const { memberKey, partnershipKey } = renewal
+  const cents = feeShares(renewal.cents).partnersCents
+  const earlier = renewal.invoiceKey ? await lockOwnersInvoice(tx, renewal.invoiceKey) : null
+  const invoice =
+    earlier ??
+    (await writeOwnersInvoice(tx, renewal, { subtotalCents: cents, creditCents: 0, paidBy: [] }, cause.now))
+  try {
+    const partnership = await findAcceptedPartnership(tx, memberKey, partnershipKey as PartnershipKey)
+    const card = await chargeableCard(tx, memberKey, sidesOf(partnership, memberKey).buyerSource, cause.now)
+    await moveRenewal(tx, renewal, 'open', { tryAt: null })
+    return await attemptByCard(tx, { ...invoice, memberKey, amountCents: cents }, card, cause.now)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await failRenewal(
+      tx,
+      { ...renewal, invoiceKey: invoice.key },
+      { reason: error.message, charge: null },
+      cause,
+    )
+    return null
+  }
 }
 
 async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<ChargeableCard | null> {

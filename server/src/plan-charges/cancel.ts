@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { endPlans } from '../plans/end.ts'
 import { notTheOwner } from '../plans/errors.ts'
-import { cancelFeeCents } from '../plans/fee.ts'
+import { cancelFee } from '../plans/fee.ts'
 import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
 import { promiseOf } from '../plans/was-refunded.ts'
 import { isBeingReplaced } from '../plans/places.ts'
@@ -24,8 +24,9 @@ import { chargeInteractively, openPlanCharge } from './open-charge.ts'
 
 /**
  * Ends a plan as its owner asks (CG-38, CG-47, CG-53). A monthly Top of Mind plan whose gifts took more payments than
- * were made costs the difference first, on the default card; a refusal keeps the plan. Of other yearly plans each payer
- * gets back what was not delivered, as credit on the third business day. 403 for everybody else who sees it.
+ * were made costs the difference first, on the default card; a refusal keeps the plan. Of a shared one that is the owner's
+ * half; the partner's card is charged for the other when it has ended (R-43). Of other yearly plans each payer gets back
+ * what was not delivered, as credit on the third business day. 403 for everybody else who sees it.
  */
 export async function cancelPlan(ctx: Ctx, key: PlanKey): Promise<void> {
   await chargeInteractively(ctx, { planKey: key, kind: 'cancel_fee' }, (tx) => beginCancel(tx, ctx, key))
@@ -39,8 +40,8 @@ async function beginCancel(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | nul
   if (!canCancelPlan(stateOf(plan))) throw changedMeanwhile()
   if (await isBeingReplaced(tx, key)) throw changedMeanwhile()
   const price = present((await renewalPrices(tx, [key])).get(key), 'every plan has a price')
-  const feeCents = await cancelFeeCents(tx, plan, price.cents)
-  if (feeCents === 0) {
+  const fee = await cancelFee(tx, plan, price.cents)
+  if (fee.cents === 0) {
     await endNow(tx, plan, cause)
     return null
   }
@@ -56,9 +57,12 @@ async function beginCancel(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | nul
       unit: plan.unit as PlanUnit,
       unitCents: price.cents,
       feeCents: 0,
-      cents: feeCents,
+      cents: fee.cents,
+      partnerKey: fee.partnerKey,
+      partnershipKey: fee.partnershipKey,
     },
     cause,
+    fee.ownersCents,
   )
 }
 

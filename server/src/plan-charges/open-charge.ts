@@ -18,16 +18,22 @@ import { type NewRenewal, writeRenewals } from './write.ts'
 import { writeOwnersInvoice } from './write-invoice.ts'
 
 /** A charge that a member starts interactively, on their default card. Money is in cents. */
-export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt' | 'partnerKey' | 'partnershipKey'> & {
+export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt'> & {
   kind: Extract<ChargeKind, 'reactivation' | 'transfer' | 'cancel_fee'>
 }
 
 /**
- * Writes a charge of a plan down before the processor is asked, on the member's default card. Refuses without a usable
- * one, and by `charges_in_flight` while they pay for something else. The caller holds the plan's lock.
+ * Writes a charge of a plan down before the processor is asked, on the member's default card: of all of it, or of the
+ * `cents` that are theirs. Refuses without a usable card, and by `charges_in_flight` while they pay for something else.
+ * The caller holds the plan's lock.
  */
-export async function openPlanCharge(tx: Tx, input: PlanCharge, cause: Cause): Promise<Asking> {
-  const { memberKey, cents } = input
+export async function openPlanCharge(
+  tx: Tx,
+  input: PlanCharge,
+  cause: Cause,
+  cents: number = input.cents,
+): Promise<Asking> {
+  const { memberKey } = input
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
   const key = newKey('renewal')
   await writeRenewals(tx, [{ ...input, key, tryAt: null }], cause.now)

@@ -28,7 +28,7 @@ export const renewalPurpose: PurposeVerbs = {
 async function refuse(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const renewal = await renewalOf(tx, charge)
   if (isPartners(renewal, charge)) await refusePartnersHalf(tx, renewal, charge.invoice_key, cause)
-  else if (renewal.kind === 'renewal' || renewal.kind === 'resume') {
+  else if (isTriedAgain(renewal)) {
     await failRenewal(tx, renewal, { reason: reasonOf(charge), charge }, cause)
   } else await abandonRenewal(tx, renewal, cause)
 }
@@ -36,6 +36,9 @@ async function refuse(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
 async function renewalOf(tx: Tx, charge: ChargeRow): Promise<RenewalRow> {
   return present(await lockRenewal(tx, charge.purpose_key as RenewalKey), 'the invoice is about a renewal')
 }
+
+const isTriedAgain = ({ kind }: RenewalRow) =>
+  kind === 'renewal' || kind === 'resume' || kind === 'partners_fee'
 
 const isPartners = (renewal: RenewalRow, charge: ChargeRow) =>
   renewal.partnerInvoiceKey === charge.invoice_key

@@ -52,6 +52,9 @@ export interface RenewalRow {
   permissions: readonly string[]
 }
 
+/** Whether it is what a plan costs that ends, not a further period of it. */
+export const isFee = ({ kind }: Pick<RenewalRow, 'kind'>) => kind === 'cancel_fee' || kind === 'partners_fee'
+
 const columns = sql.raw(`r.key, r.plan_key as "planKey", r.member_key as "memberKey", r.kind,
   r.starts_on::text as "startsOn", r.ends_on::text as "endsOn", r.unit_cents as "unitCents", r.fee_cents as "feeCents",
   r.cents, r.state, r.try_at as "tryAt", r.first_failed_on::text as "firstFailedOn", r.invoice_key as "invoiceKey",

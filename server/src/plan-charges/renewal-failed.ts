@@ -65,6 +65,23 @@ function declined(refused: RefusedPlan, cause: Cause): Mail {
   }
 }
 
+/** The partner's half of the fee of a plan that they shared was refused (R-43). */
+export function feeDeclined(refused: RefusedPlan, cause: Cause): Mail {
+  const what = `Cancelation fee: ${refused.title}`
+  return {
+    template: 'partners-fee-failed',
+    subject: `We could not charge your half of a cancelation fee`,
+    heading: `A payment needs your attention, ${refused.firstName}`,
+    paragraphs: [
+      `The plan for ${refused.recipientName} that you shared has ended. Each of you pays half of its cancelation fee, for gifts that were sent before their months were paid.`,
+      refused.reason,
+      `We will try again on ${dateInWords(refused.nextTry)}.`,
+    ],
+    rows: [[`${what} for ${refused.recipientName}, your half`, formatCents(refused.amount)]],
+    button: { label: `Pay invoice ${invoiceNumber(refused.invoice)}`, url: invoiceUrl(refused, cause) },
+  }
+}
+
 function several(refused: readonly [RefusedPlan, ...RefusedPlan[]], cause: Cause): Mail {
   const reasons = new Set(refused.map(({ reason }) => reason))
   const confirms = refused.filter(({ confirmBy }) => confirmBy).length

@@ -16,6 +16,8 @@ export interface PaidPlan {
   recipientName: string
   /** When it is charged next; null where it has ended with a fee. */
   nextCharge: string | null
+  /** Whether it is the half of a partner's fee. Missing in what an earlier release wrote. */
+  isPartners?: boolean
   subtotal: number
   credit: number
   charged: number
@@ -36,7 +38,9 @@ export function receipt(paid: PaidPlan, cause: Cause): Mail {
     heading: `Thank you, ${paid.firstName}`,
     paragraphs: [
       isFee
-        ? `The plan for ${paid.recipientName} has ended.`
+        ? paid.isPartners
+          ? `The plan for ${paid.recipientName} that you shared has ended. This is your half of its cancelation fee, for gifts that were sent before their months were paid.`
+          : `The plan for ${paid.recipientName} has ended.`
         : `The plan for ${paid.recipientName} continues. Its next charge is on ${dateInWords(paid.nextCharge ?? '')}.`,
     ],
     rows: [[`${what} for ${paid.recipientName}`, formatCents(paid.subtotal)], ...paidWith([paid])],

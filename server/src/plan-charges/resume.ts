@@ -18,7 +18,7 @@ import { renewalPrices } from '../plans/renewal-price.ts'
 import { noteSharedAct } from '../teams/note-act.ts'
 import { scopeOf } from '../teams/scope.ts'
 import { resumeTouches } from '../touches/resume.ts'
-import { sharingOf } from './sharing.queries.ts'
+import { sharingOf } from '../plans/sharing.queries.ts'
 import { writeRenewals } from './write.ts'
 
 /**

@@ -13,7 +13,7 @@ import { resumeTouches } from '../touches/resume.ts'
 import { endWithFee } from './end-with-fee.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
 import { applyReactivation } from './apply-reactivation.ts'
-import { type RenewalRow, partnersPayment, planOf } from './queries.ts'
+import { type RenewalRow, isFee, partnersPayment, planOf } from './queries.ts'
 import { type PaidPlan, receipt, renewalReceipt } from './renewal-receipt.ts'
 import type { ChargeKind } from './tables.ts'
 
@@ -28,6 +28,8 @@ const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
     await extend(tx, renewal, payments, cause)
   },
   cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal, cause),
+  // The plan ended with its owner's half.
+  partners_fee: async () => {},
 }
 
 /** Provides what an accepted offer brings; called once by the wiring. */
@@ -104,7 +106,8 @@ async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause
     firstName: paid.first_name,
     title: renewal.title,
     recipientName: renewal.recipientName,
-    nextCharge: renewal.kind === 'cancel_fee' ? null : endOf(renewal),
+    nextCharge: isFee(renewal) ? null : endOf(renewal),
+    isPartners: renewal.kind === 'partners_fee',
     subtotal: paid.subtotal_cents,
     credit: paid.credit_cents,
     charged: paid.charged_cents,

@@ -14,7 +14,14 @@ import { instant, keyColumn } from '../platform/tables.ts'
 import { plans } from '../plans/tables.ts'
 
 /** What a plan is charged for beside its purchase. */
-export const chargeKinds = ['renewal', 'resume', 'reactivation', 'transfer', 'cancel_fee'] as const
+export const chargeKinds = [
+  'renewal',
+  'resume',
+  'reactivation',
+  'transfer',
+  'cancel_fee',
+  'partners_fee',
+] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /**
@@ -29,7 +36,7 @@ export const renewals = pgTable(
       .$type<PlanKey>()
       .notNull()
       .references(() => plans.key),
-    /** Who is charged: the plan's owner, or who takes it over. */
+    /** Who is charged: the plan's owner, who takes it over, or of a `partners_fee` the partner. */
     memberKey: keyColumn('member_key')
       .$type<MemberKey>()
       .notNull()
@@ -49,7 +56,10 @@ export const renewals = pgTable(
     /** The day of the first refusal: the days of the further tries count from it. */
     firstFailedOn: date('first_failed_on', { mode: 'string' }),
     invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
-    /** Of a shared plan: who pays the other half, and how that stands. A refused half is the owner's (BG-67). */
+    /**
+     * Of a shared plan: who pays the other half, and how that stands. A refused half is the owner's (BG-67), but for a
+     * fee, whose other half is a charge of its own (R-43).
+     */
     partnerKey: keyColumn('partner_key').$type<MemberKey>(),
     partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
     partnerState: text('partner_state', { enum: partnersHalfStates }).notNull().default('none'),

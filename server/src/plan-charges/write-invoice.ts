@@ -5,7 +5,7 @@ import { type NewInvoice, insertInvoice, insertInvoices } from '../invoices/inse
 import { present } from '../platform/assert.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { newKey } from '../platform/ids.ts'
-import type { RenewalRow } from './queries.ts'
+import { type RenewalRow, isFee } from './queries.ts'
 
 /** One payer's invoice of a renewal. Money is in cents. */
 export interface RenewalInvoice {
@@ -48,11 +48,11 @@ function invoiceOf(
   renewal: RenewalRow,
   { memberKey, subtotalCents, creditCents, paidBy }: RenewalInvoice,
 ): NewInvoice {
-  const isFee = renewal.kind === 'cancel_fee'
+  const ofFee = isFee(renewal)
   return {
     key: newKey('invoice'),
     memberKey,
-    purpose: isFee ? 'cancel_fee' : 'renewal',
+    purpose: ofFee ? 'cancel_fee' : 'renewal',
     purposeKey: renewal.key,
     status: 'unpaid',
     subtotalCents,
@@ -65,7 +65,7 @@ function invoiceOf(
         contactKey: renewal.contactKey,
         contactName: renewal.recipientName,
         serviceKey: renewal.serviceKey,
-        serviceTitle: isFee ? `Cancelation fee: ${renewal.title}` : renewal.title,
+        serviceTitle: ofFee ? `Cancelation fee: ${renewal.title}` : renewal.title,
         amountCents: renewal.cents - renewal.feeCents,
         paidCents: subtotalCents,
         feeCents: renewal.feeCents,

@@ -40,7 +40,7 @@ export async function writeRenewals(
     sql`insert into renewals (key, plan_key, member_key, kind, starts_on, ends_on, unit, unit_cents, fee_cents, cents,
           state, try_at, partner_key, partnership_key, partner_state, offer_key, created_at)
         select key, "planKey", "memberKey", kind, "startsOn", "endsOn", unit, "unitCents", "feeCents", cents, 'open',
-          "tryAt", "partnerKey", "partnershipKey", case when "partnerKey" is null then 'none' else 'due' end, "offerKey",
+          "tryAt", "partnerKey", "partnershipKey", case when "partnerKey" is null or kind = 'cancel_fee' then 'none' else 'due' end, "offerKey",
           ${now.toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(renewals)}::jsonb) as x(key text, "planKey" text, "memberKey" text,
           kind text, "startsOn" date, "endsOn" date, unit text, "unitCents" int, "feeCents" int, cents int,

@@ -31,6 +31,8 @@ export interface PeriodPayment {
   backCents: number
   /** What of that is off its unused value: what came back for what was not given. */
   offCents: number
+  /** What its invoice may still give in all. */
+  leftCents: number | null
 }
 
 /** A paid period with what each payer gave for it. */

@@ -12,7 +12,7 @@ import type { Scope } from '../teams/scope.ts'
 import { touchesOfParent } from '../touches/of-parent.ts'
 import { type Seen, happened } from '../touches/seen.ts'
 import { currentPlanOf } from './current-plan.ts'
-import { cancelFeeCents } from './fee.ts'
+import { cancelFee } from './fee.ts'
 import { type SeenPlan, findPlan } from './find.ts'
 import { type PlanDetails, loadPlanDetails } from './details.queries.ts'
 import { wasRefunded } from './was-refunded.ts'
@@ -28,7 +28,7 @@ export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen
   const today = dateIn(seen.now)
   const details = await loadPlanDetails(tx, scope, key, { now: seen.now, today })
   const price = present((await renewalPrices(tx, [key])).get(key), 'every plan has a price')
-  const feeCents = await cancelFeeCents(tx, plan, price.cents)
+  const fee = await cancelFee(tx, plan, price.cents)
   const refunds = await refundableCents(tx, plan, today)
   const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0)
   return {
@@ -38,8 +38,9 @@ export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen
     reactivation_amount: details.reactivable
       ? dollars(await reactivationCents(tx, plan, price, today))
       : null,
-    cancelation_fee: dollars(feeCents),
-    cancel_fee_required: feeCents > 0,
+    cancelation_fee: dollars(fee.ownersCents),
+    partners_cancelation_fee: dollars(fee.partnersCents),
+    cancel_fee_required: fee.cents > 0,
     refundable_amount: dollars(refundCents),
     eligible_refund: refundCents > 0,
     location: await locationOf(tx, plan.locationKey),

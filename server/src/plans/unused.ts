@@ -18,7 +18,7 @@ export function unusedOf(
     period.payments.flatMap(({ invoiceKey, itemKey, ...payment }) => {
       if (payment.payerKey !== payerKey || invoiceKey === null) return []
       const unused = unusedOfPeriodCents(payment.cents, period, today) - payment.offCents
-      const cents = Math.min(unused, payment.cents - payment.backCents)
+      const cents = Math.min(unused, payment.cents - payment.backCents, payment.leftCents ?? 0)
       return cents > 0 ? [{ payerKey, invoiceKey, itemKey, cents }] : []
     }),
   )

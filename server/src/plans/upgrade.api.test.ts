@@ -128,6 +128,17 @@ test('R-37 the unused part of a partner who shared the old plan lapses with it',
   expect(await checkLedger(app.db)).toEqual(soundBooks)
 })
 
+test('R-43 while the charge of a plan is disputed an upgrade takes nothing off, and can be bought', async () => {
+  const { member, caller, pay, item, large, plan } = await enrolled(10)
+  await app.rows(sql`insert into disputes (key, charge_key, member_key, amount_cents, reason, status, opened_at)
+    select 'dp_' || key, key, member_key, amount_cents, 'general', 'needs_response', ${app.now.toISOString()}::timestamptz
+    from charges where member_key = ${member.key}`)
+  const choice = item(large, { cancel_service: plan.key })
+  const review = await caller.post('/v1/billing/review', { items: [choice] })
+  expect(review.body.data).toMatchObject({ auto_credit: 0, subtotal: 296 })
+  expect((await pay([choice])).status).toBe(200)
+})
+
 test('a token-paid plan has no value to take off', async () => {
   const { caller, item, large, plan } = await enrolled(10)
   await app.db.execute(sql`update plan_period_payments set cents = 0, paid_by = 'token'

@@ -2,7 +2,7 @@ import type { PlanKey } from '@goodturn/contract/ids'
 import { seconds } from '@goodturn/contract/time'
 import { wasIssued } from '../ledger/promise.ts'
 import type { Tx } from '../platform/database.ts'
-import { isAllBack } from './all-back.queries.ts'
+import { isPlanAllBack } from './all-back.queries.ts'
 
 /** The source that a cancelation's credit is promised for: a plan may be canceled again after a reactivation. */
 export function promiseOf(planKey: PlanKey, canceledAt: Date): string {
@@ -15,5 +15,5 @@ export function promiseOf(planKey: PlanKey, canceledAt: Date): string {
  */
 export async function wasRefunded(tx: Tx, planKey: PlanKey, canceledAt: Date): Promise<boolean> {
   const source = promiseOf(planKey, canceledAt)
-  return (await wasIssued(tx, source)) || (await isAllBack(tx, planKey, source))
+  return (await wasIssued(tx, source)) || (await isPlanAllBack(tx, planKey, source))
 }

@@ -5,6 +5,7 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { notFound, refuse } from '../platform/errors.ts'
 import type { PromotionRow } from './find-running.ts'
+import { hasEnded } from './present.ts'
 import { discounts, promotions } from './tables.ts'
 
 /** Ends a promotion now, for members who have its discount too. Orders that hold the discount keep it. */
@@ -12,8 +13,7 @@ export async function endPromotion(tx: Tx, code: string, cause: Cause): Promise<
   const mine = eq(promotions.code, code.trim().toLowerCase())
   const [row] = await tx.select().from(promotions).where(mine).for('update')
   if (!row) throw notFound('There is no such promotion.')
-  if (row.endsAt && row.endsAt <= cause.now)
-    throw refuse(400, 'promotion_ended', 'This promotion has ended already.')
+  if (hasEnded(row, cause.now)) throw refuse(400, 'promotion_ended', 'This promotion has ended already.')
   const ended = await tx
     .update(promotions)
     .set({ endsAt: cause.now, endedAt: cause.now })

@@ -33,13 +33,15 @@ test('staff see what runs, what is planned and what has ended, with the uses cou
   await build('LATER', { startsAt: at('2027-04-01T00:00:00Z') })
   await build('NEXT', { startsAt: at('2027-03-01T12:00:00Z') })
   await build('STARTED', { startsAt: at('2027-03-01T09:00:00Z'), endsAt: at('2027-05-01T00:00:00Z') })
-  await build('OVER', { endsAt: at('2027-03-01T09:00:00Z') })
+  await build('OVER', { endsAt: at('2027-02-27T23:59:59Z') })
+  // Its last day is not over west of here (R-43).
+  await build('LAST-DAY', { endsAt: at('2027-02-28T23:59:59Z') })
   await build('LONG-OVER', { endsAt: at('2026-03-01T09:00:00Z') })
   await build('NEVER-RAN', { startsAt: at('2027-06-01T00:00:00Z'), endsAt: at('2027-02-01T00:00:00Z') })
   const caller = await app.staff('support')
   const running = await caller.get('/v1/staff/promotions')
-  expect(codesOf(running)).toEqual(['SOON-OVER', 'STARTED', 'ALWAYS'])
-  expect(running.body.data[0]).toEqual({
+  expect(codesOf(running)).toEqual(['LAST-DAY', 'SOON-OVER', 'STARTED', 'ALWAYS'])
+  expect(running.body.data[1]).toEqual({
     code: 'SOON-OVER',
     list: 'running',
     description: '20% off your first gift.',
@@ -53,13 +55,13 @@ test('staff see what runs, what is planned and what has ended, with the uses cou
     types: [],
     services: ['Citrus Crate'],
   })
-  expect(running.body.data[2]).toMatchObject({
+  expect(running.body.data[3]).toMatchObject({
     amount: 5.5,
     percent: null,
     types: ['package', 'plan'],
     services: [],
   })
-  expect(running.body).toMatchObject({ total: 3, has_more: false })
+  expect(running.body).toMatchObject({ total: 4, has_more: false })
   expect(codesOf(await caller.get('/v1/staff/promotions?list=planned'))).toEqual(['NEXT', 'LATER'])
   expect(codesOf(await caller.get('/v1/staff/promotions?list=ended'))).toEqual([
     'OVER',

@@ -5,6 +5,7 @@ import type { PromotionList } from '@goodturn/contract/staff/schema'
 import { serviceTypes } from '@goodturn/contract/catalog/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { serviceTitles } from '../catalog/service-titles.ts'
+import { lastDayStart } from '../accounts/day-of-member.ts'
 import { countRows } from '../platform/count-rows.ts'
 import type { Tx } from '../platform/database.ts'
 import { pageFrom, readCursor } from '../platform/paging.ts'
@@ -63,18 +64,20 @@ interface ListParts {
 /** The column is named with its table: alone it would be the text of it that is selected as well. */
 function listOf(list: PromotionList, now: Date): ListParts {
   const at = sql`${now.toISOString()}::timestamptz`
+  // As `hasEnded` has it.
+  const isOver = sql`(ended_at is not null or ${ends} < ${lastDayStart(now).toISOString()}::timestamptz)`
   const upward = { order: sql`asc`, beyond: sql`>` }
   switch (list) {
     case 'running':
       return {
-        where: sql`${ends} > ${at} and (starts_at is null or starts_at <= ${at})`,
+        where: sql`not ${isOver} and (starts_at is null or starts_at <= ${at})`,
         by: ends,
         ...upward,
       }
     case 'planned':
-      return { where: sql`starts_at > ${at} and ${ends} > ${at}`, by: sql`promotions.starts_at`, ...upward }
+      return { where: sql`starts_at > ${at} and not ${isOver}`, by: sql`promotions.starts_at`, ...upward }
     case 'ended':
-      return { where: sql`${ends} <= ${at}`, by: ends, order: sql`desc`, beyond: sql`<` }
+      return { where: isOver, by: ends, order: sql`desc`, beyond: sql`<` }
   }
 }
 

@@ -1,6 +1,7 @@
 import { dollars } from '@goodturn/contract/money'
 import type { PromotionList, StaffPromotion } from '@goodturn/contract/staff/schema'
 import { seconds } from '@goodturn/contract/time'
+import { lastDayStart } from '../accounts/day-of-member.ts'
 import type { PromotionRow } from './find-running.ts'
 
 /** A promotion as staff see it: dollars and integer seconds. */
@@ -18,8 +19,13 @@ export function presentPromotion(row: PromotionRow, now: Date): StaffPromotion {
   }
 }
 
-/** One that was ended before it started has ended. */
-function listOf({ startsAt, endsAt }: PromotionRow, now: Date): PromotionList {
-  if (endsAt !== null && endsAt <= now) return 'ended'
+/** Whether nobody can use it any more: staff ended it, or its last day is over everywhere. */
+export function hasEnded({ endsAt, endedAt }: Pick<PromotionRow, 'endsAt' | 'endedAt'>, now: Date): boolean {
+  return endedAt !== null || (endsAt !== null && endsAt < lastDayStart(now))
+}
+
+function listOf(row: PromotionRow, now: Date): PromotionList {
+  if (hasEnded(row, now)) return 'ended'
+  const { startsAt } = row
   return startsAt !== null && startsAt > now ? 'planned' : 'running'
 }

@@ -62,3 +62,7 @@ export function factsOfOrders(tx: Tx, orderKeys: readonly CheckoutKey[]): Promis
         from care group by checkout_key`,
   )
 }
+
+/** A condition on `referrals`: those of friends among `members`, also of accounts that were merged into theirs. */
+export const ofFriends = (members: SQL) => sql`(friend_key in (${members})
+  or friend_key in (select member_key from merged_members where into_key in (${members})))`

@@ -17,7 +17,7 @@ import { mayMoveTo } from '../platform/machines.ts'
 import { sendMail } from '../platform/mail.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'
 import { friendRewardMail, referrerRewardMail } from './mails.ts'
-import { type OrderFacts, factsOfOrders, ownersOf, shareACard } from './orders.queries.ts'
+import { type OrderFacts, factsOfOrders, ofFriends, ownersOf, shareACard } from './orders.queries.ts'
 import type { referrals } from './tables.ts'
 
 /** Rewards decided by one transaction; the rest follows in further rounds of the same run. */
@@ -56,7 +56,7 @@ export async function rewardAfterGifts(
   cause: Cause,
 ): Promise<void> {
   if (touchKeys.length === 0) return
-  await decide(tx, sql`friend_key in (${ownersOf(touchKeys)})`, cause)
+  await decide(tx, ofFriends(ownersOf(touchKeys)), cause)
 }
 
 /** Plans or packages were canceled: a reward is withdrawn when nothing of its purchase is left (R-38). */
@@ -65,7 +65,7 @@ export async function rewardAfterCancelation(
   { memberKeys }: { memberKeys: readonly MemberKey[] },
   cause: Cause,
 ): Promise<void> {
-  await decide(tx, sql`friend_key = any(${textArray(memberKeys)})`, cause)
+  await decide(tx, ofFriends(sql`select unnest(${textArray(memberKeys)})`), cause)
 }
 
 /** The same for an order of which something was refunded. */

@@ -5,7 +5,7 @@ import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { changedMeanwhile } from '../platform/errors.ts'
 import { noSuchPlan } from '../plans/errors.ts'
-import { mayOweFee, unpaidPayments } from '../plans/fee.ts'
+import { feeShares, mayOweFee, unpaidPayments } from '../plans/fee.ts'
 import { requirePausable } from '../plans/pause.ts'
 import { type FeeFacts, feeFacts, undeliveredCents } from '../plans/queries.ts'
 import { isRefunded } from '../plans/refund.ts'
@@ -86,7 +86,8 @@ function cancel(
   if (!canCancelPlan(state)) throw changedMeanwhile()
   if (mayOweFee(state)) {
     const { cents: unitCents, planCount } = priceNow(copy, plan)
-    const cents = unpaidPayments(present(facts, 'a plan has the facts of its fee')) * unitCents
+    const whole = unpaidPayments(present(facts, 'a plan has the facts of its fee')) * unitCents
+    const cents = plan.isShared ? feeShares(whole).ownersCents : whole
     const charge = { planKey: plan.key, day: today, startsOn: today, planCount }
     if (cents > 0) year.charges.push({ ...charge, kind: 'cancel_fee', cents })
   }

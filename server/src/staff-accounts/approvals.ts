@@ -104,21 +104,21 @@ export async function askOrDo<Input extends object, Done>(
   if (requestKey === null) throw invalid('idempotency_key', 'Please send an Idempotency-Key.')
   assert(mayAct(ctx.staff.role, act.roles), 'who asks for an act may do it')
   actNamed(act.name)
-  const asked = await allowOrAsk(ctx, act, requestKey, {
+  const { asked, isRepeat } = await allowOrAsk(ctx, act, requestKey, {
     ...wanted,
     amountCents: Math.min(wanted.amountCents, centsMax),
   })
   if (asked !== null) return { done: null, asked }
-  return { done: await doAlone(ctx, act, { input: wanted.input, requestKey }), asked: null }
+  return { done: await doAlone(ctx, act, { input: wanted.input, requestKey, isRepeat }), asked: null }
 }
 
-/** Notes what one does alone, and returns null; or asks a second one, and returns the key of the approval. */
+/** Notes what one does alone, or that it was noted before; or asks a second one: then `asked` is the approval's key. */
 async function allowOrAsk<Input extends object>(
   ctx: Ctx,
   act: ApprovableAct<Input>,
   requestKey: string,
   wanted: Wanted<Input>,
-): Promise<ApprovalKey | null> {
+): Promise<{ asked: ApprovalKey | null; isRepeat: boolean }> {
   const by = { staffKey: ctx.staff.key, requestKey }
   const cause = ctx.cause()
   const { input, memberKey, amountCents } = wanted
@@ -128,12 +128,12 @@ async function allowOrAsk<Input extends object>(
     // One request of theirs at a time, so that two at once count each other.
     await lockStaff(tx, ctx.staff.key)
     const known = await askedUnder(tx, act.name, wanted, by)
-    if (known) return known
-    if (await wasNoted(tx, ctx, requestKey, what)) return null
+    if (known) return { asked: known, isRepeat: true }
+    if (await wasNoted(tx, ctx, requestKey, what)) return { asked: null, isRepeat: true }
     const amount = { memberKey, amountCents, what }
     const mayAlone = act.second !== 'always' && !wanted.needsSecond
-    if (mayAlone && (await noteAlone(tx, ctx, requestKey, amount))) return null
-    return askSecond(tx, act.name, wanted, by, cause)
+    if (mayAlone && (await noteAlone(tx, ctx, requestKey, amount))) return { asked: null, isRepeat: false }
+    return { asked: await askSecond(tx, act.name, wanted, by, cause), isRepeat: false }
   })
 }
 
@@ -232,13 +232,13 @@ async function mailApprovers(
 async function doAlone<Input extends object, Done>(
   ctx: Ctx,
   act: ApprovableAct<Input, Done>,
-  { input, requestKey }: { input: Input; requestKey: string },
+  { input, requestKey, isRepeat }: { input: Input; requestKey: string; isRepeat: boolean },
 ): Promise<Done> {
   try {
     return await act.run(ctx, input)
   } catch (error) {
-    // What may have been done all the same counts.
-    if (isDefinite(error)) await forgetAlone(ctx, requestKey)
+    // What may have been done all the same counts, and what a repeat is of may have been done.
+    if (isDefinite(error) && !isRepeat) await forgetAlone(ctx, requestKey)
     throw error
   }
 }

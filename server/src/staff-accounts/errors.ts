@@ -93,5 +93,5 @@ export const usedTooLongAgo = () =>
   refuse(
     400,
     'idempotency_mismatch',
-    'This Idempotency-Key was used more than a day ago. Look at what came of it, then start again.',
+    'This Idempotency-Key was used more than a day ago. Check the result, then start over.',
   )

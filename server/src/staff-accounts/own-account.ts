@@ -76,7 +76,7 @@ export async function newStaffRecoveryCodes(ctx: Ctx, current: string): Promise<
     if (!account.secondStepAt) throw noStaffSecondStep()
     const codes = await replaceStaffRecoveryCodes(tx, key)
     await endStaffAccess(tx, key, ctx.staff.sessionHash)
-    const what = `You made new recovery codes. The old ones ended. ${whatEnded}`
+    const what = `You made new recovery codes. Your old codes no longer work. ${whatEnded}`
     await sendMail(tx, cause, account.email, staffChangedMail(what))
     await recordAct(tx, cause, 'staff.second-step.new-codes', null, { staff: key })
     return codes

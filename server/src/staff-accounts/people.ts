@@ -12,7 +12,7 @@ import { sendMail } from '../platform/mail.ts'
 import { lastAdministrator, notOneself, staffThere } from './errors.ts'
 import type { StaffAccount } from './find.ts'
 import { endStaffLinks, mailStaffLink } from './links.ts'
-import { staffChangedMail, whatEnded } from './mails.ts'
+import { staffChangedMail } from './mails.ts'
 import { endStaffSecondStep } from './second-step.ts'
 import { closeStaffSessionsOf, endStaffAccess } from './sessions.ts'
 import { staffAccounts } from './tables.ts'
@@ -127,7 +127,12 @@ export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: str
     await endStaffSecondStep(tx, key)
     await endStaffAccess(tx, key)
     const what = 'Your second step was removed by an administrator. You set up a new one when you sign in.'
-    await sendMail(tx, cause, account.email, staffChangedMail(`${what} ${whatEnded}`))
+    await sendMail(
+      tx,
+      cause,
+      account.email,
+      staffChangedMail(`${what} All your sessions and your tokens for the command line ended.`),
+    )
     await recordAct(tx, cause, 'staff.second-step.removed', null, { staff: key, reason })
   })
 }

@@ -10,12 +10,12 @@ export type Tie = 'account' | 'mailbox' | 'phone' | 'passkey' | 'app' | 'invited
 
 /** Why somebody does not approve, in words. */
 export const tieWords: Readonly<Record<Tie, string>> = {
-  account: 'It is about your own account. Somebody else has to approve it.',
-  mailbox: 'You share a mailbox with somebody it is about. Somebody else has to approve it.',
-  phone: 'You share a phone number with somebody it is about. Somebody else has to approve it.',
-  passkey: 'You share a passkey with somebody it is about. Somebody else has to approve it.',
-  app: 'You share an authenticator app with somebody it is about. Somebody else has to approve it.',
-  invited: `One of you invited the other less than ${invitedTogetherDays} days ago. Somebody else has to approve it.`,
+  account: 'This is about your own account. Someone else has to approve it.',
+  mailbox: 'You share a mailbox with someone involved. Someone else has to approve this.',
+  phone: 'You share a phone number with someone involved. Someone else has to approve this.',
+  passkey: 'You share a passkey with someone involved. Someone else has to approve this.',
+  app: 'You share an authenticator app with someone involved. Someone else has to approve this.',
+  invited: `One of you invited the other less than ${invitedTogetherDays} days ago. Someone else has to approve this.`,
 }
 
 interface Mark {

@@ -84,15 +84,18 @@ export async function wantCharge(
 /** The same of easy billing: a second one where it lets a card be charged for more than before. */
 export async function wantFunding(ctx: Ctx, input: FundingWanted): Promise<Wanted<FundingWanted>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
-  if (input.cardKey) await findCard(ctx.db, memberKey, input.cardKey)
+  const card = input.cardKey ? await findCard(ctx.db, memberKey, input.cardKey) : null
   const earlier = await fundingOf(ctx.db, memberKey)
   const after = fundingAfter(earlier, input)
   const needsSecond = chargesMore(earlier, after)
+  const from = card ? `${card.brand} ending in ${card.last4}` : 'a member’s card'
+  const [each, below] = [formatCents(after.amountCents), formatCents(after.minimumCents)]
   return {
-    input: { ...input, member: memberKey },
+    // What is done is what was counted and shown, also where the record changed meanwhile.
+    input: { member: memberKey, ...after },
     amountCents: needsSecond ? after.amountCents : 0,
     memberKey,
-    summary: `Recharge a balance from a member’s card by ${formatCents(after.amountCents)}`,
+    summary: `Charge ${from} ${each} whenever the balance is below ${below}`,
     reason: 'Easy billing',
     needsSecond,
   }

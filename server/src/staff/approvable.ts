@@ -89,7 +89,7 @@ export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<
   const { memberKey, number, left } = await leftToRefund(ctx.db, input.invoiceKey)
   // Of all that is left a repeat means what was noted, not what is left since.
   const amountCents = input.cents ?? (await centsUnderKey(ctx)) ?? left
-  const asCourtesy = input.goesOn ? ', which goes on as a courtesy' : ''
+  const asCourtesy = input.goesOn ? '; its gifts continue as a courtesy' : ''
   const summary = `Refund ${formatCents(amountCents)} of invoice ${number}${asCourtesy}`
   // What is done is what was counted and shown, also when the invoice changed meanwhile.
   const fixed = { ...input, cents: amountCents }

@@ -197,6 +197,23 @@ test('R-39 easy billing that may charge a card for more needs a second person, a
   expect(said(await set({}))).toEqual(asked)
 })
 
+test('R-39 what a second person approves of easy billing is what they read, whatever was set meanwhile', async () => {
+  const { member, path } = await someone()
+  const [support, finance] = [await app.staff('support'), await app.staff('finance')]
+  const set = (change: object) => support.post(path('userfunding'), change)
+  const waits = await set({ status: 'active', funding_type: 'credit_card' })
+  expect(said(waits)).toEqual(asked)
+  const { summary } = (await finance.get(`/v1/staff/approvals/${approvalOf(waits)}`)).body.data
+  expect(summary).toMatch(/^Charge a member’s card \$1,000\.00 whenever the balance is below \$0\.00$/)
+  // Inactive it charges nothing, so one may set it alone.
+  expect((await set({ status: 'inactive', recharge_amount: 5000, minimum_balance: 5000 })).status).toBe(200)
+  expect((await approve(finance, approvalOf(waits))).body.data).toMatchObject({ done: true, failure: null })
+  const [row] = await app.rows<{ amount: number; minimum: number }>(
+    sql`select amount_cents as amount, minimum_cents as minimum from user_fundings where member_key = ${member.key}`,
+  )
+  expect(row).toEqual({ amount: 100_000, minimum: 0 })
+})
+
 test('R-39 nobody approves for who shares a mailbox, a phone, a passkey or an app with them, whom they invited, or their own account', async () => {
   const [asker, member] = [await app.staff('support'), await buildMember(app)]
   const wait = async (memberKey: MemberKey = member.key) =>

@@ -40,7 +40,7 @@ export const tokens = pgTable(
 
 /**
  * What happened to tokens, append-only (a trigger refuses updates and deletes). `qty` is what it did to the free ones:
- * a grant, a release and a return add, a hold takes, a use takes nothing more than its hold did.
+ * a grant, a release and a return add, a hold and a withdrawal take, a use takes nothing more than its hold did.
  */
 export const tokenMoves = pgTable(
   'token_moves',
@@ -50,7 +50,7 @@ export const tokenMoves = pgTable(
       .$type<TokenKey>()
       .notNull()
       .references(() => tokens.key),
-    kind: text('kind', { enum: ['grant', 'hold', 'release', 'use', 'return'] }).notNull(),
+    kind: text('kind', { enum: ['grant', 'hold', 'release', 'use', 'return', 'withdraw'] }).notNull(),
     qty: integer('qty').notNull(),
     /** How many tokens it is about; of a use this is not `qty`. */
     count: integer('count').notNull(),

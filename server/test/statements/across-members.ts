@@ -33,6 +33,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/teams/people.report.ts': ['contacts', 'contacts'],
       'server/src/teams/scope.ts': ['counters packages plans'],
       'server/src/touch-acts/replacements.queries.ts': ['touches'],
+      'server/src/touches/counts.ts': ['counters touches'],
     },
   },
   {
@@ -242,6 +243,9 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/partners/queries.ts': ['?', 'members', 'members'],
       'server/src/plan-offers/make.ts': ['contacts plan_offers plans renewals'],
       'server/src/plan-offers/queries.ts': ['plan_offers plans'],
+      'server/src/plans/all-back.queries.ts': [
+        'charges checkout_items disputes invoice_lines invoices line_returns plan_period_payments plan_periods plans',
+      ],
       'server/src/plans/extend.ts': ['invoices plan_period_payments plan_periods plans'],
       'server/src/referrals/friends.queries.ts': ['members'],
       'server/src/referrals/orders.queries.ts': [
@@ -259,7 +263,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/invoices/line-returns.ts': ['line_returns'],
       'server/src/invoices/queries.ts': ['?'],
       'server/src/orders/ending.queries.ts': [
-        'charges checkout_items disputes invoice_lines invoices line_returns packages plan_period_payments plan_periods plans touches',
+        'charges checkout_items disputes invoice_lines invoices line_returns packages plan_period_payments plan_periods plans token_moves tokens touches',
       ],
       'server/src/orders/given.queries.ts': [
         'checkout_items invoice_lines invoices line_returns package_events packages plan_period_payments plan_periods plans touches',
@@ -326,9 +330,8 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/touches/bulk-list.ts': ['?'],
       'server/src/touches/cards.ts': ['?'],
       'server/src/touches/change.ts': ['?'],
-      'server/src/touches/counts.ts': ['?', '?'],
+      'server/src/touches/counts.ts': ['?'],
       'server/src/touches/jump.ts': ['?', '?'],
-      'server/src/touches/lock.ts': ['?', '?'],
     },
   },
   {

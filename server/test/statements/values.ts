@@ -41,7 +41,7 @@ export type Value = { node: Expression; given: Given }
 
 /** What holds where no function was entered. */
 export const nothingGiven: Given = new Map()
-const depthMax = 12
+const depthMax = 16
 
 /** Throws where names lead in a circle. */
 export function requireDepth(depth: number): void {

@@ -25,7 +25,7 @@ export function AskedDialog({
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>
-        {what} {why}. Nothing changes until somebody else on the staff approves it. You can follow it under{' '}
+        {what} {why}. Nothing changes until someone else on staff approves it. You can follow it under{' '}
         <TextLink to={staffPaths.approvals()}>Approvals</TextLink>.
       </p>
     </AppModal>

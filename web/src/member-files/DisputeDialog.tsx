@@ -17,29 +17,34 @@ interface DisputeDialogProps {
 /** What a dispute of an invoice comes to; what stays owed after a lost one can be written off (R-43). */
 export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDialogProps) {
   const [isAsked, setAsked] = useState(false)
-  const needsSecond = useRef(false)
+  const isSent = useRef(false)
   const attempt = useAttempt()
   const title = `Dispute of invoice ${invoice.number}`
   const amount = formatMoney(dispute.amount)
 
-  if (isAsked) return <AskedDialog what={`The write-off of ${formatMoney(dispute.owed)}`} onClose={onClose} />
+  if (isAsked)
+    return (
+      <AskedDialog
+        what={`The write-off of ${formatMoney(dispute.owed)}`}
+        why="takes a second person"
+        onClose={onClose}
+      />
+    )
   if (dispute.owed > 0)
     return (
       <ReasonDialog
         title={title}
-        label={`Write off ${formatMoney(dispute.owed)}`}
-        onClose={() => (needsSecond.current ? setAsked(true) : onClose())}
+        label={`Ask to write off ${formatMoney(dispute.owed)}`}
+        onClose={() => (isSent.current ? setAsked(true) : onClose())}
         act={async (reason) => {
-          const { data } = await attempt((options) =>
-            client.memberRefunds.writeOff({ key: dispute.key, reason }, options),
-          )
-          needsSecond.current = data.asked !== null
+          await attempt((options) => client.memberRefunds.writeOff({ key: dispute.key, reason }, options))
+          isSent.current = true
         }}
       >
         <Lost dispute={dispute} />
         <p>
           {formatMoney(dispute.owed)} of it was for gifts that had been given, and is still owed. Writing it
-          off books it as a loss, and can’t be undone.
+          off books it as a loss, can’t be undone, and takes a second person.
         </p>
       </ReasonDialog>
     )

@@ -64,7 +64,7 @@ export default function FundingDialog({ file, onClose }: FundingDialogProps) {
     )
   return (
     <AppModal opened onClose={onClose} title={`${file.first_name}’s easy billing`} width={560}>
-      <p>Whatever lets us charge their card for more than before needs a second person.</p>
+      <p>Raising what we can charge their card requires a second person.</p>
       <Form
         form={form}
         label="Easy billing"

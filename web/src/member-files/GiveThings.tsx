@@ -160,7 +160,7 @@ export function GiveReservation({ memberKey, onCancel, ...outcomes }: GiveProps)
           control={form.control}
           name="price_per_unit"
           label="Price of one, in dollars"
-          help="Far below the list price, a second person has to approve it."
+          help="If this is far below list price, a second person has to approve it."
           inputMode="decimal"
         />
       </FieldRow>

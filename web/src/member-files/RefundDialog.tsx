@@ -69,7 +69,13 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
     try {
       const { data } = await attempt((options) =>
         client.memberRefunds.refund(
-          { key: invoice.key, ...asked, goes_on: goesOn, reason: why, seen: preview.seen },
+          {
+            key: invoice.key,
+            ...asked,
+            goes_on: goesOn && preview.ends.length > 0,
+            reason: why,
+            seen: preview.seen,
+          },
           options,
         ),
       )

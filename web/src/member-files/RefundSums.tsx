@@ -83,7 +83,7 @@ export function RefundHints({ preview }: { preview: RefundPreview }) {
           <Icon of={IconGift} size={18} />
           <span>
             {name} was promised {formatMoney(amount)} of credit ({what}), due {formatDay(due)}. It counts as
-            back.
+            refunded.
           </span>
         </li>
       ))}

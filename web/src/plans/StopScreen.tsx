@@ -19,6 +19,8 @@ interface StopScreenProps {
 /** What stopping means, in the order of CG-41: other prices, the fee or the credit, the gifts; then the act itself. */
 export function StopScreen({ plan, busy, onCancel, onNeverMind }: StopScreenProps) {
   const [understood, setUnderstood] = useState(false)
+  const fee = formatMoney(plan.cancelation_fee)
+  const isShared = plan.partners_cancelation_fee > 0
   const planned = plan.pending_touches.length + plan.incomplete_touches.length
   return (
     <div className={styles.stop}>
@@ -26,9 +28,16 @@ export function StopScreen({ plan, busy, onCancel, onNeverMind }: StopScreenProp
       {plan.cancel_fee_required && (
         <Notice
           tone="warn"
-          title={`A cancelation fee of ${formatMoney(plan.cancelation_fee)} is charged now`}
+          title={
+            isShared
+              ? `Your half of the cancelation fee, ${fee}, is charged now`
+              : `A cancelation fee of ${fee} is charged now`
+          }
         >
-          <p>It pays for gifts that were sent before their months were paid. It goes to your default card.</p>
+          <p>
+            It pays for gifts that were sent before their months were paid. It goes to your default card
+            {isShared && `; ${formatMoney(plan.partners_cancelation_fee)} goes to your partner’s`}.
+          </p>
         </Notice>
       )}
       {plan.eligible_refund && !plan.cancel_fee_required && (

@@ -36,6 +36,7 @@ const plan = {
   price: { plan_count: 1, tiers: [], other_tiers: [], id: null } as Partial<Price> as Price,
   cancel_fee_required: false,
   cancelation_fee: 0,
+  partners_cancelation_fee: 0,
   eligible_refund: false,
   refundable_amount: 0,
 } as Partial<Subscription> as Subscription
@@ -95,5 +96,12 @@ describe('what stopping costs', () => {
     })
     expect(screen.includes('A cancelation fee of $54.00 is charged now')).toBe(fee)
     expect(screen.includes('You get $9.00 back as credit')).toBe(refund && !fee)
+  })
+
+  test('R-43 of a shared plan it tells whose half goes to which card', () => {
+    const fees = { cancel_fee_required: true, cancelation_fee: 27, partners_cancelation_fee: 27 }
+    const screen = stop(fees)
+    expect(screen).toContain('Your half of the cancelation fee, $27.00, is charged now')
+    expect(screen).toContain('It goes to your default card; $27.00 goes to your partner’s.')
   })
 })

@@ -52,7 +52,7 @@ function StatusOf({ redeem: { status, note, amount } }: { redeem: Redeem }) {
 function whyOf({ note, bought }: Redeem): string {
   if (note === 'refunded') return 'The first purchase was refunded'
   if (note === 'canceled') return 'The first purchase was canceled'
-  if (note === 'same_card') return 'You have had the same card on file'
+  if (note === 'same_card') return 'You’ve both had the same card on file'
   if (bought === null) return 'No purchase yet'
   return `First purchase ${formatDay(bought)}`
 }

@@ -35,7 +35,7 @@ export function SandboxDisputes({ disputes, reload }: SandboxDisputesProps) {
   }
 
   return (
-    <section aria-label="Open disputes">
+    <section aria-label="Open disputes" className={styles.disputes}>
       <p className={styles.forward}>Open disputes: decide for the bank</p>
       {disputes.map(({ key, invoice, amount }) => (
         <div key={key} className={styles.steps} role="group" aria-label={`Dispute of ${invoice}`}>

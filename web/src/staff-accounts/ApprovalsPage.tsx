@@ -33,7 +33,7 @@ const choices = [
   { value: 'answered', label: 'Answered' },
 ] as const
 
-/** `/staff/approvals`: acts on money above the limit that wait for a second one, and those that were answered. */
+/** `/staff/approvals`: acts that wait for a second one, and those that were answered. */
 export default function ApprovalsPage() {
   const [shows, setShows] = useQueryParam('shows')
   const isAnswered = shows === 'answered'
@@ -51,10 +51,7 @@ export default function ApprovalsPage() {
     ),
   )
   return (
-    <StaffPage
-      title="Approvals"
-      lead="What needs a second person: money, gifts, charges, and copies of a member’s data"
-    >
+    <StaffPage title="Approvals" lead="What needs a second person">
       <div className={styles.choice}>
         <Chips
           label="Which"

@@ -14,7 +14,8 @@ export const joinSharing = sql`left join partnerships shared on shared.key = pla
 export const sharingColumns = sql`shared.key as "partnershipKey", case when shared.inviter_key = plans.member_key
   then shared.invitee_key else shared.inviter_key end as "partnerKey"`
 
-interface Sharing {
+/** Who shares the cost of a plan; both null where its owner pays all. */
+export interface Sharing {
   partnershipKey: PartnershipKey | null
   partnerKey: MemberKey | null
 }
