@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keptOutText } from '@goodturn/contract/contacts/erased'
 import type { PlanKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestApp } from '../test/app.ts'
 import { buildContact, buildLocation } from '../test/build/contact.ts'
@@ -22,6 +23,8 @@ import { chooseFiles } from './vendors/choose-files.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const hasPrograms = !onPostgres || findPostgresProgram('pg_dump') !== null
+/** Names and addresses of who is erased, those of before too. */
+const words = '(?i)zyqualor|qyxo|wimbrol|vorbexi'
 const root = mkdtempSync(join(tmpdir(), 'goodturn-erased-'))
 const folder = join(root, 'backups')
 let database: TestDatabase
@@ -73,6 +76,13 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
     const home = await buildLocation(app, { contact: held })
     const { contact } = await buildToldPerson(app, member, 'Zyqualor')
     await buildContact(app, { member: leaving, firstName: 'Qyxofriend' })
+    // Both had another address before.
+    await app.rows(sql`update contacts set email = 'wimbrol@example.com' where key = ${contact.key}`)
+    await app.rows(sql`update contacts set email = 'zyqualor@example.com' where key = ${contact.key}`)
+    await app.rows(sql`update members set email = 'vorbexi@example.com' where key = ${leaving.key}`)
+    await app.rows(sql`update members set email = 'qyxo@example.com' where key = ${leaving.key}`)
+    for (const address of ['wimbrol@example.com', 'vorbexi@example.com'])
+      await app.anonymous.post('/v1/supportmessages', { message: 'Hello', page: '/', email: address })
     const plan = await buildPlan(app, { member, contact: held, location: home })
     const books = await findDifferences(app.db)
     const first = await buildContact(app, { member, email: 'earlier@example.com' })
@@ -94,7 +104,7 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
     const asked = { current_password: testPassword }
     expect((await (await app.as(leaving)).post('/v1/erasures/account', asked)).status).toBe(200)
     await app.travelTo('2027-03-04T09:00:00Z', { housekeeping: true })
-    expect(await tablesHolding(app, '(?i)zyqualor|qyxo')).toEqual([])
+    expect(await tablesHolding(app, words)).toEqual([])
     await app.stop()
 
     await restoreBackup(folder, { settings, store, name: null, replace: true, machine: new Date() })
@@ -102,10 +112,11 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
     try {
       expect((await tablesHolding(app, '(?i)zyqualor')).length).toBeGreaterThan(20)
       expect((await tablesHolding(app, '(?i)qyxo')).length).toBeGreaterThan(1)
+      expect((await tablesHolding(app, '(?i)wimbrol|vorbexi')).length).toBeGreaterThan(1)
       expect(await afterwards(app)).toBe(
         `erasures: 2 erased again; end what runs for these people, then run after-restore again: ${held.key}`,
       )
-      expect(await tablesHolding(app, '(?i)zyqualor|qyxo')).toEqual([])
+      expect(await tablesHolding(app, words)).toEqual([])
       const back = await (await app.as(member)).post('/v1/contacts', later)
       expect(back.body.errors).toMatchObject([{ message: keptOutText }])
       expect(await findDifferences(app.db)).toEqual(books)
@@ -113,6 +124,12 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
       await end(app, plan.key)
       expect(await afterwards(app)).toBe('erasures: 1 erased again')
       expect(await afterwards(app)).toBe('erasures: 0 erased again')
+      // A backup from after the erasures brings nobody back.
+      await writeBackup(folder, { settings, store, release: 'test', machine: clock })
+      await app.stop()
+      await restoreBackup(folder, { settings, store, name: null, replace: true, machine: new Date() })
+      app = await openApp('2027-03-05T10:00:00Z')
+      expect(await tablesHolding(app, words)).toEqual([])
     } finally {
       await app.stop()
     }

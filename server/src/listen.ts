@@ -8,15 +8,16 @@ import { datesChanged, locationChanged } from './contacts/events.ts'
 import { proposeEntries } from './gifting-log/propose.ts'
 import { markByAnswer, markByOrder, markByTouches } from './happiness/mark.ts'
 import { noteDeliveries } from './integrations/note-deliveries.ts'
-import { memberForgotten } from './erasure/events.ts'
+import { memberForgotten, peopleForgotten } from './erasure/events.ts'
 import { disputeLost, invoiceRefunded, refundedByStaff } from './invoices/events.ts'
 import { listenToProcessor } from './invoices/on-report.ts'
 import { noteEndingPlans } from './notifications/of-plans.ts'
 import { noteRefusedOrder, noteRefusedRenewal } from './notifications/of-refusals.ts'
 import { noteApproval, noteBuyerRefused, noteRequest, noteRequestEnd } from './notifications/of-requests.ts'
 import { noteEnded, noteTouches } from './notifications/of-touches.ts'
-import { forgetMerges } from './merges/forget-merges.ts'
-import { forgetNotes } from './member-files/forget-notes.ts'
+import { forgetMerges, forgetNamesInMerges } from './merges/forget-merges.ts'
+import { forgetNamesInNotes, forgetNotes } from './member-files/forget-notes.ts'
+import { forgetFilters } from './queues/forget-filters.ts'
 import { orderSettled, orderUnpaid } from './orders/events.ts'
 import { partnershipEnded } from './partners/events.ts'
 import type { Platform } from './platform/context.ts'
@@ -66,6 +67,10 @@ export function listen(platform: Platform): void {
   platform.events.on(passwordReset, endFeedOnReset)
   platform.events.on(memberForgotten, forgetNotes)
   platform.events.on(memberForgotten, forgetMerges)
+  platform.events.on(memberForgotten, forgetFilters)
+  platform.events.on(peopleForgotten, forgetNamesInNotes)
+  platform.events.on(peopleForgotten, forgetNamesInMerges)
+  platform.events.on(peopleForgotten, forgetFilters)
   platform.events.on(teamJoined, assignOnJoin)
   platform.events.on(teamLeft, unassignOnLeave)
   platform.events.on(teamLeft, offerOnLeave)

@@ -70,6 +70,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'lots.member_key': ledger,
   'member_erasures.admin_key': record,
   'member_erasures.member_key': record,
+  'member_former_names.member_key': { kept: 'goes with the account itself when it is erased' },
   'member_locks.member_key': refused,
   'member_merges.from_key': merges,
   'member_merges.into_key': merges,

@@ -14,6 +14,7 @@ import { members } from './tables.ts'
 export async function eraseMemberRow(tx: Tx, memberKey: MemberKey, now: Date): Promise<void> {
   await closeSessionsOf(tx, memberKey)
   await tx.execute(sql`delete from email_tokens where member_key = ${memberKey}`)
+  await tx.execute(sql`delete from member_former_names where member_key = ${memberKey}`)
   await tx.execute(sql`delete from member_locks where member_key = ${memberKey}`)
   await tx.execute(sql`delete from known_devices where member_key = ${memberKey}`)
   await tx

@@ -158,6 +158,22 @@ export const emailTokens = pgTable(
   (table) => [index('email_tokens_member').on(table.memberKey, table.purpose, table.createdAt)],
 )
 
+/**
+ * What members were called before they changed it: names, companies, and email addresses in lower case. An erasure
+ * forgets them as well. A trigger on `members` keeps it (0075_former_names_kept.sql).
+ */
+export const memberFormerNames = pgTable(
+  'member_former_names',
+  {
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberKey, table.name] })],
+)
+
 /** Businesses that refer members to us: `?partner=` names one; it may bring a promotion (P:G-23). */
 export const partners = pgTable('partners', {
   code: text('code').primaryKey(),

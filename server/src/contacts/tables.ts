@@ -202,6 +202,22 @@ export const handOverPeople = pgTable(
 )
 
 /**
+ * What people were called before it was changed: names, and email addresses in lower case. An erasure forgets them as
+ * well. A trigger on `contacts` keeps it (0075_former_names_kept.sql).
+ */
+export const contactFormerNames = pgTable(
+  'contact_former_names',
+  {
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contactKey, table.name] })],
+)
+
+/**
  * People who were erased, by the keyed hash of what makes them alike (email; name and address): they are not taken onto
  * the member's list again, whatever brings them.
  */

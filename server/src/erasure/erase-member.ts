@@ -5,13 +5,17 @@ import { lockMember } from '../accounts/member.ts'
 import { mergedInto } from '../accounts/merged.queries.ts'
 import { forgetEditsOf } from '../bulk-messaging/forget-member.ts'
 import { forgetNamesInUndos } from '../bulk-order/forget-member.ts'
+import { forgetNamesInPurchases, forgetPurchasesOf } from '../bundles/forget-names.ts'
 import { forgetCardsOf } from '../cards/forget-member.ts'
+import { forgetBundlesFor, forgetNamesInBundles } from '../catalog/forget-names.ts'
 import { forgetEngagementsOf } from '../engagements/forget-member.ts'
 import { forgetImportsOf } from '../imports/forget-member.ts'
+import { forgetNamesInImports } from '../imports/forget-names.ts'
 import { disconnectAll } from '../integrations/disconnect-all.ts'
-import { forgetNamesInInvoices, forgetNamesInRefunds } from '../invoices/forget-member.ts'
-import { forgetNamesInLedger } from '../ledger/forget-names.ts'
-import { forgetInvited } from '../mailing/forget-member.ts'
+import { forgetNamesInInvoices } from '../invoices/forget-member.ts'
+import { forgetReasonsOf, forgetNamesInReasons } from '../invoices/forget-reasons.ts'
+import { forgetNamesInLedger, forgetWordsOfLedger } from '../ledger/forget-names.ts'
+import { forgetInvited } from '../mailing/forget-invited.ts'
 import { forgetBellsOf } from '../notifications/forget-member.ts'
 import { forgetCardsOfOrders } from '../orders/forget-member.ts'
 import { forgetSenderOfPackages } from '../packages/forget-member.ts'
@@ -19,18 +23,25 @@ import { forgetPartners } from '../partners/forget-member.ts'
 import { forgetSenderOfPlans } from '../plans/forget-member.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { forgetCounts, forgetTold } from '../platform/forgotten.ts'
+import { forgetActs, forgetNamesInActs } from '../platform/forget-acts.ts'
+import { forgetTold } from '../platform/forgotten.ts'
+import { forgetNamesInDiscounts, forgetTitlesOfDiscounts } from '../promotions/forget-names.ts'
 import { forgetAffiliateInvites } from '../referrals/forget-member.ts'
-import { unlinkStaff } from '../staff-accounts/unlink.ts'
+import { forgetNamesInTerms, forgetTermsOf } from '../reservations/forget-names.ts'
 import { endFactors } from '../second-factor/change.ts'
 import { forgetSequencesOf } from '../sequences/forget-member.ts'
+import { forgetApprovalsOf, forgetNamesInApprovals } from '../staff-accounts/forget-approvals.ts'
+import { unlinkStaff } from '../staff-accounts/unlink.ts'
 import { forgetMessagesOf } from '../support/forget-member.ts'
+import { forgetPeopleOfSupport } from '../support/forget-people.ts'
 import { forgetSurveysOf } from '../surveys/forget-member.ts'
 import { forgetInvitesTo } from '../teams/forget-member.ts'
+import { forgetNamesInTokens, forgetWordsOfTokens } from '../tokens/forget-names.ts'
 import { forgetSenderOfTouches } from '../touches/forget-member.ts'
 import { expireUploadsOf } from '../uploads/expire-of.ts'
 import { erasePeople } from './erase-people.ts'
 import { memberForgotten } from './events.ts'
+import { forgetErasureReasons } from './forget-reasons.ts'
 import { removeSent } from './kept-list.ts'
 import { noteErased } from './note-erased.ts'
 import { nextPeople, toldOfMember } from './told-member.queries.ts'
@@ -69,17 +80,18 @@ export async function eraseMember(
 
 /** Takes the member's own words out of every room, the row of the member last; the names of stored files to remove. */
 async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<string[]> {
-  const { email: address } = await lockMember(tx, memberKey)
-  const email = address.toLowerCase()
+  await lockMember(tx, memberKey)
   const told = await toldOfMember(tx, memberKey, cause.settings.staffEmail)
-  await cause.publish(tx, memberForgotten, { memberKey })
+  await cause.publish(tx, memberForgotten, { memberKey, told })
   await forgetBellsOf(tx, memberKey, told)
   await forgetSequencesOf(tx, memberKey)
   await forgetSurveysOf(tx, memberKey)
   await disconnectAll(tx, memberKey)
   const files = await forgetImportsOf(tx, memberKey)
-  await forgetMessagesOf(tx, memberKey, email)
-  await forgetAffiliateInvites(tx, memberKey, email)
+  await forgetNamesInImports(tx, told, erasedMemberName)
+  await forgetMessagesOf(tx, memberKey)
+  await forgetPeopleOfSupport(tx, [], told)
+  await forgetAffiliateInvites(tx, memberKey, told)
   await forgetNamesInUndos(tx, told)
   await forgetCardsOfOrders(tx, memberKey)
   await forgetEditsOf(tx, memberKey)
@@ -87,18 +99,34 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetSenderOfPackages(tx, memberKey)
   await forgetSenderOfPlans(tx, memberKey)
   await forgetSenderOfTouches(tx, memberKey)
-  await forgetPartners(tx, memberKey, email)
+  await forgetPartners(tx, memberKey, told, cause.now)
   await forgetNamesInInvoices(tx, told)
+  await forgetNamesInReasons(tx, told, erasedMemberName)
+  await forgetReasonsOf(tx, memberKey)
+  await forgetNamesInApprovals(tx, told, erasedMemberName)
+  await forgetApprovalsOf(tx, memberKey)
+  await forgetNamesInTokens(tx, told, erasedMemberName)
+  await forgetNamesInDiscounts(tx, told, erasedMemberName)
+  await forgetNamesInBundles(tx, told, erasedMemberName)
+  await forgetNamesInPurchases(tx, told, erasedMemberName)
+  await forgetNamesInTerms(tx, told, erasedMemberName)
+  await forgetWordsOfTokens(tx, memberKey)
+  await forgetTitlesOfDiscounts(tx, memberKey)
+  await forgetBundlesFor(tx, memberKey)
+  await forgetPurchasesOf(tx, memberKey)
+  await forgetTermsOf(tx, memberKey)
   await forgetCardsOf(tx, memberKey, cause)
   await forgetNamesInLedger(tx, told)
-  await forgetNamesInRefunds(tx, told)
-  await forgetInvitesTo(tx, memberKey, email)
+  await forgetWordsOfLedger(tx, memberKey)
+  await forgetInvitesTo(tx, memberKey, told)
   await endFactors(tx, memberKey)
   await unlinkStaff(tx, memberKey)
-  await forgetInvited(tx, email)
+  await forgetInvited(tx, told.mailboxes)
   await expireUploadsOf(tx, memberKey, cause.now)
   await forgetTold(tx, told, erasedMemberName)
-  await forgetCounts(tx, memberKey, email)
+  await forgetNamesInActs(tx, told, erasedMemberName)
+  await forgetActs(tx, memberKey, told)
+  await forgetErasureReasons(tx, memberKey)
   await eraseMemberRow(tx, memberKey, cause.now)
   return files
 }

@@ -6,39 +6,53 @@ import { type Told, patternOf } from '../platform/forgotten.ts'
 interface Row {
   names: string[]
   addresses: string[]
+  mailboxes: string[]
   readers: MemberKey[]
   readerAddresses: string[]
+  staffKeys: string[]
 }
 
 /**
  * How a member is told of, by name, company and address, and who may have read of them: partners, friends they referred,
- * everybody in teams that they were in, and whom they invited.
+ * everybody in teams that they were in, whom they invited, and those who invited them.
  */
 export async function toldOfMember(tx: Tx, memberKey: MemberKey, staff: string): Promise<Told> {
   const [row] = await rowsOf<Row>(
     tx,
-    sql`with near as (
+    sql`with own as (select * from members where key = ${memberKey}),
+      names as (
+        select first_name || ' ' || last_name as name from own union select company from own
+        union select from_name from own union select from_name_packages from own
+        union select email from own union select pending_email from own
+        union select name from member_former_names where member_key = ${memberKey}),
+      addresses as (
+        select distinct lower(name) as address from names where name like '%_@_%'),
+      near as (
         select case inviter_key when ${memberKey} then invitee_key else inviter_key end as key from partnerships
           where ${memberKey} in (inviter_key, invitee_key)
+        union select inviter_key from partnerships where lower(invitee_email) in (select address from addresses)
+        union select member_key from affiliate_invites where lower(email) in (select address from addresses)
+        union select m.member_key from team_members m join team_invites i on i.team_key = m.team_key
+          where lower(i.email) in (select address from addresses)
         union select referrer_key from referrals where friend_key = ${memberKey}
         union select friend_key from referrals where referrer_key = ${memberKey}
         union select m.member_key from team_members m join team_acts a on a.team_key = m.team_key
           where ${memberKey} in (a.member_key, a.subject_key)
-        union select ${memberKey}),
-      own as (select * from members where key = ${memberKey})
+        union select into_key from merged_members where member_key = ${memberKey}
+        union select ${memberKey})
       select
-        array(select distinct trim(name) from (
-          select first_name || ' ' || last_name as name from own union select company from own
-          union select from_name from own union select from_name_packages from own
-          union select email from own union select pending_email from own) said
-          where length(trim(name)) > 2) as names,
-        array(select lower(email) from own
-          union select lower(pending_email) from own where pending_email is not null) as addresses,
+        array(select distinct trim(name) from names where length(trim(name)) > 2) as names,
+        array(select address from addresses) as addresses,
+        array(select address from addresses where not exists (
+          select from members other where other.email = address and other.key <> ${memberKey})) as mailboxes,
         array(select key from near where key is not null) as readers,
         array(select members.email from members join near on near.key = members.key
           union select email from affiliate_invites where member_key = ${memberKey}
           union select invitee_email from partnerships where inviter_key = ${memberKey}
-          union select ${staff}) as "readerAddresses"`,
+          union select address from addresses
+          union select ${staff}) as "readerAddresses",
+        array(select key from staff_accounts
+          union select member_key from staff_accounts where member_key is not null) as "staffKeys"`,
   )
   if (!row) throw new Error('a select without a table has a row')
   return { ...row, pattern: patternOf(row.names) }

@@ -6,8 +6,10 @@ import { type Told, patternOf } from '../platform/forgotten.ts'
 interface Row {
   names: string[]
   addresses: string[]
+  mailboxes: string[]
   readers: MemberKey[]
   readerAddresses: string[]
+  staffKeys: string[]
 }
 
 /**
@@ -29,7 +31,10 @@ export async function toldOfPeople(tx: Tx, contactKeys: readonly ContactKey[], s
         union select recipient_name from plans where contact_key = any(${keys})
         union select recipient_name from packages where contact_key = any(${keys})
         union select contact_name from checkout_items where contact_key = any(${keys})
-        union select contact_name from invoice_lines where contact_key = any(${keys})),
+        union select contact_name from invoice_lines where contact_key = any(${keys})
+        union select name from contact_former_names where contact_key = any(${keys})),
+      addresses as (
+        select distinct lower(name) as address from names where name like '%_@_%'),
       near as (
         select member_key as key from people
         union select assigned_member_key from people
@@ -46,11 +51,13 @@ export async function toldOfPeople(tx: Tx, contactKeys: readonly ContactKey[], s
           where p.invitee_key is not null)
       select
         array(select distinct trim(name) from names where length(trim(name)) > 2) as names,
-        array(select lower(email) from people where email is not null
-          union select lower(partner_email) from people where partner_email is not null) as addresses,
+        array(select address from addresses) as addresses,
+        array(select address from addresses where not exists (select from members where email = address)) as mailboxes,
         array(select key from readers) as readers,
         array(select members.email from members join readers on readers.key = members.key
-          union select ${staff}) as "readerAddresses"`,
+          union select address from addresses union select ${staff}) as "readerAddresses",
+        array(select key from staff_accounts
+          union select member_key from staff_accounts where member_key is not null) as "staffKeys"`,
   )
   if (!row) throw new Error('a select without a table has a row')
   return { ...row, pattern: patternOf(row.names) }

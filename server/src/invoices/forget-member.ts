@@ -1,17 +1,7 @@
-import { erasedName } from '@goodturn/contract/contacts/erased'
 import { erasedMemberName } from '@goodturn/contract/erasure/member'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../platform/database.ts'
 import { type Told, withoutNames } from '../platform/forgotten.ts'
-
-/** Takes names out of what refunds are for: a person's, or a member's. */
-export async function forgetNamesInRefunds(tx: Tx, { pattern, readers }: Told): Promise<void> {
-  if (pattern === null) return
-  await tx.execute(
-    sql`update refunds set reason = ${withoutNames(sql`reason`, pattern, erasedName)}
-        where member_key = any(${textArray(readers)}) and reason ~ ${pattern}`,
-  )
-}
 
 /** Takes a member's name out of what invoices say of who paid a share. */
 export async function forgetNamesInInvoices(tx: Tx, { pattern, readers }: Told): Promise<void> {

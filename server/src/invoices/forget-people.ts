@@ -7,7 +7,7 @@ import { invoiceSearchText } from './search-text.ts'
 interface Line {
   invoice_key: InvoiceKey
   charge_reason: string | null
-  service_title: string
+  service_title: string | null
   contact_name: string | null
 }
 
@@ -18,17 +18,26 @@ export async function forgetPeopleOfInvoices(tx: Tx, contactKeys: readonly Conta
     sql`update invoice_lines set contact_name = ${erasedName}
         where contact_key = any(${textArray(contactKeys)}) and contact_name is not null returning invoice_key`,
   )
-  const keys = [...new Set(changed.map((line) => line.invoice_key))]
+  await renewSearchTexts(tx, [...new Set(changed.map((line) => line.invoice_key))])
+}
+
+/** Makes the texts that the search finds invoices by again, after their words were changed. */
+export async function renewSearchTexts(tx: Tx, keys: readonly InvoiceKey[]): Promise<void> {
+  if (keys.length === 0) return
   const lines = await rowsOf<Line>(
     tx,
-    sql`select l.invoice_key, i.charge_reason, l.service_title, l.contact_name
-        from invoice_lines l join invoices i on i.key = l.invoice_key
-        where l.invoice_key = any(${textArray(keys)}) order by l.invoice_key, l.position`,
+    sql`select i.key as invoice_key, i.charge_reason, l.service_title, l.contact_name
+        from invoices i left join invoice_lines l on l.invoice_key = i.key
+        where i.key = any(${textArray(keys)}) order by i.key, l.position`,
   )
   const texts = [...Map.groupBy(lines, (line) => line.invoice_key)].map(([key, own]) => ({
     key,
     text: invoiceSearchText({
-      lines: own.map((line) => ({ serviceTitle: line.service_title, contactName: line.contact_name })),
+      lines: own.flatMap((line) =>
+        line.service_title === null
+          ? []
+          : [{ serviceTitle: line.service_title, contactName: line.contact_name }],
+      ),
       chargeReason: own[0]?.charge_reason,
     }),
   }))

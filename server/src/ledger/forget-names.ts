@@ -1,4 +1,5 @@
-import { erasedName } from '@goodturn/contract/contacts/erased'
+import { erasedName, erasedText } from '@goodturn/contract/contacts/erased'
+import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../platform/database.ts'
 import { type Told, withoutNames } from '../platform/forgotten.ts'
@@ -18,6 +19,22 @@ export async function forgetNamesInLedger(tx: Tx, { pattern, readers }: Told): P
   await tx.execute(
     sql`update transfers set note = ${withoutNames(sql`note`, pattern, erasedName)}
         where member_key = any(${members}) and note ~ ${pattern}`,
+  )
+  await tx.execute(sql`select set_config('goodturn.erasing', '', true)`)
+}
+
+/**
+ * Takes the words out of a member's credits, promises and transfers, those that staff wrote too. Amounts, days, kinds and
+ * the reason's code stay.
+ */
+export async function forgetWordsOfLedger(tx: Tx, memberKey: MemberKey): Promise<void> {
+  await tx.execute(sql`update lots set description = ${erasedText} where member_key = ${memberKey}`)
+  await tx.execute(
+    sql`update promised_credits set description = ${erasedText} where member_key = ${memberKey}`,
+  )
+  await tx.execute(sql`select set_config('goodturn.erasing', 'on', true)`)
+  await tx.execute(
+    sql`update transfers set note = ${erasedText} where member_key = ${memberKey} and note <> ''`,
   )
   await tx.execute(sql`select set_config('goodturn.erasing', '', true)`)
 }

@@ -1,5 +1,12 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
-import { emailTokens, knownDevices, members, pendingSignIns, sessions } from '../accounts/tables.ts'
+import {
+  emailTokens,
+  knownDevices,
+  memberFormerNames,
+  members,
+  pendingSignIns,
+  sessions,
+} from '../accounts/tables.ts'
 import { calendarFeeds } from '../calendar/tables.ts'
 import { endedChecklists } from '../checklist/tables.ts'
 import { userEngagements } from '../engagements/tables.ts'
@@ -28,6 +35,7 @@ export const accountParts = [
   part('mailed-links', emailTokens, 'Links that were mailed to you, for a new password say', {
     without: ['hash'],
   }),
+  part('former-names', memberFormerNames, 'What you were called before, and your former addresses'),
   part('authenticators', authenticators, 'Your authenticator app', { without: ['sealed_secret'] }),
   part('passkeys', passkeys, 'Your passkeys', { without: ['credential_id', 'public_key'] }),
   part('recoveries', recoveries, 'Ways back in after a lost device', {

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { contacts, handOverPeople, handOvers, keptOut, locations } from '../contacts/tables.ts'
+import {
+  contactFormerNames,
+  contacts,
+  handOverPeople,
+  handOvers,
+  keptOut,
+  locations,
+} from '../contacts/tables.ts'
 import { happinessScores } from '../happiness/tables.ts'
 import { conciergeUploads, importColumns, importPeople, imports } from '../imports/tables.ts'
 import {
@@ -35,6 +42,14 @@ const handedOver = ({ key }: Subject) => sql`${key} in (${handOvers.fromKey}, ${
 export const peopleParts = [
   part('people', contacts, 'Your people: names, dates, notes'),
   part('addresses', locations, 'Their addresses'),
+  part(
+    'former-names-of-people',
+    contactFormerNames,
+    'What they were called before, and their former addresses',
+    {
+      of: through(contactFormerNames.contactKey, contacts.key),
+    },
+  ),
   part('happiness', happinessScores, 'How much attention they had'),
   part('kept-out', keptOut, 'How many erased people are kept out of your list', {
     without: ['likeness_hash'],

@@ -184,6 +184,10 @@ export const audit = pgTable(
     index('audit_act')
       .on(table.act, table.key)
       .where(sql`staff_key is not null`),
+    // What is forgotten of a gift's acts with its person.
+    index('audit_touch')
+      .on(sql`(detail ->> 'touch')`)
+      .where(sql`detail ? 'touch'`),
   ],
 )
 

@@ -3,16 +3,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../platform/database.ts'
 import type { Told } from '../platform/forgotten.ts'
 
-/** Forgets messages to the concierge that were about one of these things, or name somebody who is erased. */
+/**
+ * Forgets messages to the concierge that were about one of these things, came signed out from an address of somebody who
+ * is erased, or name them.
+ */
 export async function forgetPeopleOfSupport(
   tx: Tx,
   objectKeys: readonly string[],
-  { pattern, readers, addresses }: Told,
+  { pattern, readers, mailboxes }: Told,
 ): Promise<void> {
   await forgetAnswers(
     tx,
     sql`s.object_key = any(${textArray(objectKeys)})
-    or lower(s.email) = any(${textArray(addresses)})`,
+    or lower(s.email) = any(${textArray(mailboxes)})`,
   )
   await tx.execute(sql`delete from staff_notes where item_key = any(${textArray(objectKeys)})`)
   if (pattern !== null) {
@@ -27,7 +30,7 @@ export async function forgetPeopleOfSupport(
   }
   const blank = sql`update support_messages set message = ${erasedText}, page = '', title = null`
   await tx.execute(sql`${blank}, object_key = null where object_key = any(${textArray(objectKeys)})`)
-  await tx.execute(sql`${blank}, email = '' where lower(email) = any(${textArray(addresses)})`)
+  await tx.execute(sql`${blank}, email = '' where lower(email) = any(${textArray(mailboxes)})`)
   if (pattern === null) return
   await tx.execute(
     sql`${blank} where member_key = any(${textArray(readers)}) and (message ~ ${pattern} or title ~ ${pattern})`,

@@ -41,7 +41,7 @@ export function createSandboxProcessor(parts: SandboxParts, deliver: DeliverRepo
     async detachCard({ cardRef }) {
       await database.db
         .update(sandboxCards)
-        .set({ detachedAt: clock.now() })
+        .set({ detachedAt: clock.now(), name: null })
         .where(eq(sandboxCards.ref, cardRef))
     },
     charge: (attempt) => chargeInSandbox(parts, deliver, attempt),

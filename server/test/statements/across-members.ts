@@ -153,7 +153,6 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'erases by keys that are handed in',
     statements: {
-      'server/src/support/forget-member.ts': ['support_answers support_messages'],
       'server/src/support/forget-people.ts': ['support_answers support_messages'],
     },
   },
@@ -295,13 +294,13 @@ export const acrossMembers: readonly AcrossMembers[] = [
     why: 'forgets or names what others keep of somebody who is erased',
     statements: {
       'server/src/bulk-messaging/forget-people.ts': ['message_edit_touches message_edits'],
-      'server/src/erasure/told-member.queries.ts': ['members'],
+      'server/src/erasure/told-member.queries.ts': ['member_former_names members'],
       'server/src/erasure/told.queries.ts': [
-        'contacts invoice_lines invoices members packages plans touches',
+        'checkout_items contact_former_names contacts invoice_lines invoices members packages plans touches',
       ],
       'server/src/integrations/forget-people.queries.ts': ['integration_people user_integrations'],
+      'server/src/platform/forget-acts.ts': ['audit', 'audit idempotency'],
       'server/src/platform/forgotten.ts': ['audit'],
-      'server/src/support/forget-member.ts': ['support_messages'],
       'server/src/support/forget-people.ts': ['support_messages', 'support_messages'],
       'server/src/touches/forget-member.ts': ['touch_messages touches'],
     },

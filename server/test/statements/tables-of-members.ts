@@ -11,6 +11,7 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   known_devices: { by: 'member_key' },
   pending_sign_ins: { by: 'member_key' },
   email_tokens: { by: 'member_key' },
+  member_former_names: { by: 'member_key' },
   passkeys: { by: 'member_key' },
   authenticators: { by: 'member_key' },
   recovery_codes: { by: 'member_key' },
@@ -32,6 +33,7 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   calendar_feeds: { by: 'member_key' },
   // people
   contacts: { by: 'member_key', notOwn: ['assigned_member_key'] },
+  contact_former_names: { by: 'contact_key' },
   locations: { by: 'member_key' },
   kept_out: { by: 'member_key' },
   happiness_scores: { by: 'member_key' },

@@ -1,0 +1,80 @@
+import type { ContactKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { followParcel } from '../../src/parcels/jobs.ts'
+import { recordAct } from '../../src/platform/audit.ts'
+import { present } from '../../src/platform/assert.ts'
+import { newKey } from '../../src/platform/ids.ts'
+import type { Answer, TestApp } from '../app.ts'
+import { formWith } from './import.ts'
+
+/** Somebody as others tell of them. */
+interface ToldOf {
+  /** As staff and files name them. */
+  full: string
+  /** Where they are written to. */
+  addresses: readonly string[]
+}
+
+/** Has a member and a stranger reach somebody in every way that goes by an address, and the member send files about them. */
+export async function reach(
+  app: TestApp,
+  member: { key: MemberKey },
+  { full, addresses }: ToldOf,
+): Promise<void> {
+  const now = app.now.toISOString()
+  const caller = await app.as(member)
+  const [card] = await app.rows<{ key: string }>(
+    sql`select key from cards where member_key = ${member.key} and removed_at is null limit 1`,
+  )
+  for (const email of addresses) {
+    sent(await app.anonymous.post('/v1/auth/forgotpassword', { email }))
+    await app.anonymous.post('/v1/auth/login', { email, password: 'not-the-one' })
+    sent(
+      await app.anonymous.post('/v1/supportmessages', { message: `Where is it? ${full}`, page: '/', email }),
+    )
+    const partner = { invitee_email: email, inviter_auto_accept: 0, inviter_source: card?.key }
+    sent(await caller.post('/v1/paymentpartners/invite', partner))
+    await app.rows(sql`insert into affiliate_invites (key, member_key, code, first_name, last_name, email,
+        discount_percent, discount_type, created_at)
+      values (${newKey('affiliateInvite')}, ${member.key}, ${crypto.randomUUID()}, ${full}, ${full}, ${email}, 5, 'plan',
+        ${now}::timestamptz)`)
+  }
+  const file = formWith(`${full}.csv`, 'First,Last\nGrace,Okafor\n', `Of ${full}`)
+  sent(await caller.post('/v1/imports/concierge', file))
+  await app.rows(sql`update imports set title = ${`For ${full}`}, file_name = ${`${full} 2027.csv`}
+    where member_key = ${member.key}`)
+  await app.platform.jobs.drain()
+}
+
+/** A part of the story that is refused would leave nothing to forget. */
+function sent({ status, body }: Answer<unknown>): void {
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
+}
+
+/** Puts a gift through the packing table: a label, papers in the store of files, a parcel that is followed. */
+export async function packFor(app: TestApp, contactKey: ContactKey, word: string): Promise<void> {
+  const now = app.now.toISOString()
+  const touches = await app.rows<{ key: TouchKey }>(
+    sql`select key from touches where contact_key = ${contactKey} and parent_kind = 'service' limit 1`,
+  )
+  const touchKey = present(touches[0], 'a gift was given').key
+  const by = await app.hire('fulfillment')
+  const [batch, print, label] = [newKey('packingBatch'), newKey('packingPrint'), newKey('packingLabel')]
+  await app.rows(sql`insert into packing_batches (key, day, number, services, touches, started_by, started_at)
+    values (${batch}, '2027-02-01', ${app.next('batch')}, '{}', 1, ${by.key}, ${now}::timestamptz)`)
+  await app.rows(sql`insert into packing_touches (touch_key, batch_key, place, carrier, tracking_number, handed_at)
+    values (${touchKey}, ${batch}, 1, 'ups', ${word}, ${now}::timestamptz)`)
+  await app.rows(sql`insert into packing_prints (key, batch_key, papers, state, total, parts, refused, asked_by, asked_at)
+    values (${print}, ${batch}, '[]', 'done', 1, 1, '[]', ${by.key}, ${now}::timestamptz)`)
+  await app.rows(sql`insert into packing_labels (key, touch_key, batch_key, print_key, state, address_mark, number, why,
+      has_picture)
+    values (${label}, ${touchKey}, ${batch}, ${print}, 'used', 'mark', ${word}, ${word}, true)`)
+  const { files, database, jobs } = app.platform
+  await files.write(`prints/${print}/0.pdf`, new TextEncoder().encode(word))
+  await files.write(`labels/${label}.png`, new TextEncoder().encode(word))
+  await recordAct(app.db, app.cause(), 'label.bought', null, { touch: touchKey, number: word })
+  await database.transaction((tx) =>
+    jobs.enqueue(tx, followParcel, { touchKey, number: word }, { key: touchKey }),
+  )
+  await jobs.drain()
+}
