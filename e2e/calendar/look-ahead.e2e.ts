@@ -188,9 +188,12 @@ test('on a phone the month is a list of days, today first @all', async ({ page, 
     'Wednesday, March 24',
   ])
   await expect(page.getByRole('table')).toHaveCount(0)
-  const birthday = page.getByRole('list', { name: 'Thursday, March 18' }).getByRole('link')
-  await expect(birthday).toHaveText(/Grace Okafor\s*Birthday, turns 43/)
-  await expect(birthday).toHaveAttribute('href', `/contacts/details/${grace.key}`)
+  const birthday = page.getByRole('list', { name: 'Thursday, March 18' })
+  await expect(birthday).toContainText('Birthday, turns 43')
+  await expect(birthday.getByRole('link', { name: 'Grace Okafor', exact: true })).toHaveAttribute(
+    'href',
+    `/contacts/details/${grace.key}`,
+  )
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)

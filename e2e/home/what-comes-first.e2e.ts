@@ -108,7 +108,7 @@ test('R-27 /activity and / begin with what needs the member, what is on its way,
   )
   await expect(dates.nth(1).getByRole('link', { name: /^Send this/ })).toHaveAttribute(
     'href',
-    `/service-activation/${cake.serviceKey}/${lucia.key}`,
+    `/service-activation/${cake.serviceKey}/${lucia.key}?for=birthday&on=2027-03-30`,
   )
 
   // A narrowed list is the list alone; all of it brings the block back.

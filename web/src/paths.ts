@@ -14,7 +14,10 @@ import type {
   TeamMemberKey,
   TouchKey,
 } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchGroup } from '@goodturn/contract/touches/status'
+import type { GiftOccasion } from './platform/giftOccasion.ts'
+
 /** Every address of the screens, one function each. Rooms add theirs here; nothing else writes a path by hand. */
 export const paths = {
   home: () => '/',
@@ -86,15 +89,18 @@ export const paths = {
   sendMany: (service: ServiceKey) => `/send-many/${encodeURIComponent(service)}`,
   bulkForm: (key: string, query = '') => `/bulk-form/${encodeURIComponent(key)}${query}`,
   /** The shop for one person: what is chosen there goes to them. */
-  servicesFor: (person: ContactKey) => `/services?recipient=${encodeURIComponent(person)}`,
+  servicesFor: (person: ContactKey, occasion: GiftOccasion | null = null) =>
+    `/services?recipient=${encodeURIComponent(person)}${occasionPart(occasion, '&')}`,
+  /** The shop for a day by which a gift is to be there. */
+  servicesBy: (on: CalendarDate) => `/services?${occasionPart({ kind: 'day', on }, '')}`,
   servicesIn: (category: string) => `/services?category=${encodeURIComponent(category)}`,
   /** The shop with a service's drawer open. */
   service: (keyOrSlug: string) => `/services?service=${encodeURIComponent(keyOrSlug)}`,
   /** The same for one person: a plan or a package is set up there. */
   serviceFor: (key: ServiceKey, person: ContactKey, location = '') =>
     `/services?service=${encodeURIComponent(key)}&recipient=${encodeURIComponent(person)}${location ? `&location=${encodeURIComponent(location)}` : ''}`,
-  serviceActivation: (serviceKey: ServiceKey, contactKey: ContactKey) =>
-    `/service-activation/${encodeURIComponent(serviceKey)}/${encodeURIComponent(contactKey)}`,
+  serviceActivation: (serviceKey: ServiceKey, contactKey: ContactKey, occasion: GiftOccasion | null = null) =>
+    `/service-activation/${encodeURIComponent(serviceKey)}/${encodeURIComponent(contactKey)}${occasionPart(occasion, '?')}`,
   specialEvents: () => '/specialevents',
   specialEvent: (keyOrSlug: string) => `/specialevents/${encodeURIComponent(keyOrSlug)}`,
   purchase: () => '/purchase',
@@ -141,3 +147,8 @@ export const paths = {
   notFound: () => '/404',
   serverError: () => '/server-error',
 } as const
+
+/** What a gift is for, as a part of a query. */
+function occasionPart(occasion: GiftOccasion | null, mark: '?' | '&' | ''): string {
+  return occasion ? `${mark}for=${occasion.kind}&on=${occasion.on}` : ''
+}

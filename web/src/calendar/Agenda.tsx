@@ -39,7 +39,7 @@ interface AgendaDayProps extends Omit<AgendaProps, 'days'> {
 
 function AgendaDay({ day, kind, today, openDay }: AgendaDayProps) {
   const date = day.date as CalendarDate
-  const entries = entriesOf(day, kind)
+  const entries = entriesOf(day, kind, today)
   const left = totalOf(day, kind) - entries.length
   return (
     <Section title={dayText(date)} note={date === today ? 'Today' : undefined}>

@@ -31,7 +31,7 @@ export function DayDrawer({ date, today, day: listed, kind, opened, onClose }: D
     enabled: opened && !isWhole,
   })
   const day = data?.data.days[0] ?? listed
-  const entries = day ? entriesOf(day, kind) : []
+  const entries = day ? entriesOf(day, kind, today) : []
   const left = day && !isFetching ? totalOf(day, kind) - entries.length : 0
   return (
     <AppDrawer
@@ -52,10 +52,12 @@ export function DayDrawer({ date, today, day: listed, kind, opened, onClose }: D
           <TextLink to={paths.people()}>People</TextLink>.
         </p>
       )}
-      {entries.length === 0 && (
-        <LinkButton to={paths.services()} icon={IconGift} variant="default">
-          Send a gift
-        </LinkButton>
+      {date >= today && (
+        <div className={styles.send}>
+          <LinkButton to={paths.servicesBy(date)} icon={IconGift} variant="default">
+            Send something
+          </LinkButton>
+        </div>
       )}
     </AppDrawer>
   )

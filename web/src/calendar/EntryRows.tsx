@@ -4,6 +4,7 @@ import { Rows } from '../ui/Group.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Row } from '../ui/Row.tsx'
 import { StatusWord } from '../ui/StatusWord.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import type { Entry } from './entries.ts'
 import styles from './EntryRows.module.css'
 
@@ -11,17 +12,31 @@ import styles from './EntryRows.module.css'
 export function EntryRows({ entries, label }: { entries: readonly Entry[]; label?: string }) {
   return (
     <Rows {...(label ? { label } : {})}>
-      {entries.map((entry) => (
-        <Row
-          key={entry.id}
-          to={entry.to}
-          figure={<Figure of={entry} />}
-          title={entry.title}
-          note={entry.note}
-          end={entry.touch && <Status of={entry.touch} />}
-          tone={entry.tone === 'needs' ? 'honey' : 'plain'}
-        />
-      ))}
+      {entries.map((entry) =>
+        entry.send ? (
+          <Row
+            key={entry.id}
+            figure={<Figure of={entry} />}
+            title={<TextLink to={entry.to}>{entry.title}</TextLink>}
+            note={entry.note}
+            end={
+              <TextLink to={entry.send} aria-label={`Send something to ${entry.who}`}>
+                Send something
+              </TextLink>
+            }
+          />
+        ) : (
+          <Row
+            key={entry.id}
+            to={entry.to}
+            figure={<Figure of={entry} />}
+            title={entry.title}
+            note={entry.note}
+            end={entry.touch && <Status of={entry.touch} />}
+            tone={entry.tone === 'needs' ? 'honey' : 'plain'}
+          />
+        ),
+      )}
     </Rows>
   )
 }

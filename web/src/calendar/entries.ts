@@ -13,7 +13,9 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHome2 from '@tabler/icons-react/dist/esm/icons/IconHome2.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import type { CalendarDate } from '@goodturn/contract/time'
 import { paths } from '../paths.ts'
+import { occasionOf } from '../platform/giftOccasion.ts'
 import { statusWordOf } from '../touches/statusWords.ts'
 import type { IconType } from '../ui/Icon.tsx'
 
@@ -36,15 +38,17 @@ export interface Entry {
   title: string
   note: string
   touch?: CalendarTouch
+  /** Of a date of a person that is not over: where a gift for it is chosen. */
+  send?: string
 }
 
 /** The entries of a day under a filter: what needs the member first, then people, gifts and renewals. */
-export function entriesOf(day: CalendarDay, kind: Kind): Entry[] {
+export function entriesOf(day: CalendarDay, kind: Kind, today?: CalendarDate): Entry[] {
   const shows = (each: Kind) => kind === 'all' || kind === each
   const gifts = shows('gifts') ? day.touches.map(entryOfTouch) : []
   return [
     ...gifts.filter((entry) => entry.tone === 'needs'),
-    ...(shows('dates') ? day.dates.map(entryOfDate) : []),
+    ...(shows('dates') ? day.dates.map((date) => entryOfDate(date, day.date, today)) : []),
     ...gifts.filter((entry) => entry.tone !== 'needs'),
     ...(shows('renewals') ? day.renewals.map(entryOfRenewal) : []),
   ]
@@ -81,8 +85,9 @@ const dateKinds: Record<PersonDateKind, { word: string; icon: IconType }> = {
   work_anniversary: { word: 'Work anniversary', icon: IconBriefcase },
 }
 
-function entryOfDate(date: PersonDate): Entry {
+function entryOfDate(date: PersonDate, on: string, today: CalendarDate | undefined): Entry {
   const { word, icon } = dateKinds[date.kind]
+  const occasion = today !== undefined && on >= today ? occasionOf({ kind: date.kind, date: on }) : null
   const isPartner = date.name !== date.contact.display_name && date.kind === 'partner_birthday'
   return {
     id: `${date.contact.key}-${date.kind}`,
@@ -93,6 +98,7 @@ function entryOfDate(date: PersonDate): Entry {
     who: date.name,
     word,
     title: date.name,
+    ...(occasion ? { send: paths.servicesFor(date.contact.key, occasion) } : {}),
     note: [word, yearsOf(date), isPartner && `partner of ${date.contact.display_name}`]
       .filter(Boolean)
       .join(', '),

@@ -9,8 +9,9 @@ import { useState } from 'react'
 import { placesInWords } from '../contacts/placesInWords.ts'
 import { usePeople } from '../contacts/usePeople.ts'
 import { paths } from '../paths.ts'
-import { withQuery } from '../platform/router/useQueryParams.ts'
+import { useQueryParams, withQuery } from '../platform/router/useQueryParams.ts'
 import { refusedText } from '../setup/refusal.ts'
+import { occasionIn } from '../platform/giftOccasion.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { neighbors, noHits } from '../ui/scenes.ts'
@@ -37,10 +38,11 @@ interface PersonPickerProps {
 export function PersonPicker({ service, onBack }: PersonPickerProps) {
   const [search, setSearch] = useState('')
   const list = usePeople(search, 'primary_locations,current_plan')
+  const occasion = occasionIn(useQueryParams()[0])
   const here = useRouterState({ select: (state) => state.location.href })
   const toSetup = (person: ContactKey) =>
     service.service_type === 'service'
-      ? paths.serviceActivation(service.key, person)
+      ? paths.serviceActivation(service.key, person, occasion)
       : withQuery(here, { recipient: person, choose: null, location: null })
   const returnTo = `${paths.service(service.key)}&choose=person`
   return (

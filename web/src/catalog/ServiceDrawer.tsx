@@ -9,6 +9,7 @@ import { useGo } from '../platform/router/useGo.ts'
 import { useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useWording } from '../platform/wording.ts'
 import { setupParams } from '../setup/useSetup.ts'
+import { occasionIn } from '../platform/giftOccasion.ts'
 import { AppDrawer } from '../ui/AppDrawer.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
 import { mayLeave } from '../ui/mayLeave.ts'
@@ -46,8 +47,9 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   // Someone who was just added is chosen: a gift for them is put together right away.
   const goesOn = choosing.value === 'added' && service?.service_type === 'service' && service.active
   useEffect(() => {
-    if (goesOn && recipient) go(paths.serviceActivation(key, recipient.key), { replace: true })
-  }, [go, goesOn, key, recipient])
+    if (goesOn && recipient)
+      go(paths.serviceActivation(key, recipient.key, occasionIn(params)), { replace: true })
+  }, [go, goesOn, key, recipient, params])
   const isChanged = ['choose', ...Object.keys(setupParams)].some((name) => params.has(name))
 
   const noteTyping = useCallback((isDirty: boolean) => {
@@ -100,7 +102,9 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
         <ServicePreview
           service={service}
           onSend={() =>
-            recipient ? go(paths.serviceActivation(service.key, recipient.key)) : choosing.open('person')
+            recipient
+              ? go(paths.serviceActivation(service.key, recipient.key, occasionIn(params)))
+              : choosing.open('person')
           }
         />
       )}

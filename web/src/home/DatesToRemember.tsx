@@ -13,6 +13,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { dateText } from './dateWords.ts'
 import { nearDay, shortDay } from '../platform/dayWords.ts'
+import { occasionOf } from '../platform/giftOccasion.ts'
 import { Place } from './Place.tsx'
 import styles from './Home.module.css'
 
@@ -83,7 +84,7 @@ function Remembered({ date, today }: { date: HomeDate; today: string }) {
             </span>
           </div>
           <LinkButton
-            to={paths.serviceActivation(gift.key, contact.key)}
+            to={paths.serviceActivation(gift.key, contact.key, occasionOf(date))}
             size="sm"
             variant="default"
             aria-label={`Send this: ${gift.title} to ${contact.display_name}`}

@@ -35,7 +35,7 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
     <Page
       title={`Make ${contact.display_name}'s Day`}
       documentTitle="Service"
-      back={{ to: paths.servicesFor(contact.key), label: 'Keep shopping' }}
+      back={{ to: paths.servicesFor(contact.key, gift.sentFor), label: 'Keep shopping' }}
     >
       <Aside sticky aside={<TotalCard gift={gift} />}>
         <WhoSection gift={gift} earlier={earlier} />

@@ -31,7 +31,7 @@ export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly T
     <Section
       title="What"
       action={
-        <TextLink to={paths.servicesFor(contact.key)} fz="sm">
+        <TextLink to={paths.servicesFor(contact.key, gift.sentFor)} fz="sm">
           See all gifts
         </TextLink>
       }
@@ -118,8 +118,10 @@ function OtherIdeas({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[
   /** What was written for the person goes along to another gift. */
   function carryOver(pair: string) {
     const { custom_to_name, custom_from_name, custom_contact_message, event_date } = choices
-    const words = { custom_to_name, custom_from_name, custom_contact_message, event_date }
-    writeGiftDraft(pair, { ...words, ...readGiftDraft(pair) })
+    const words = { custom_to_name, custom_from_name, custom_contact_message }
+    // A day that was proposed is one of this gift: the other takes other days to arrive.
+    const day = event_date === gift.proposedDay ? {} : { event_date }
+    writeGiftDraft(pair, { ...words, ...day, ...readGiftDraft(pair) })
   }
   return (
     <div className={styles.ideas}>
@@ -128,7 +130,7 @@ function OtherIdeas({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[
         {ideas.map((idea) => (
           <li key={idea.key}>
             <Link
-              to={paths.serviceActivation(idea.key, contact.key)}
+              to={paths.serviceActivation(idea.key, contact.key, gift.sentFor)}
               onClick={() => carryOver(pairOf(contact.key, idea.key))}
             >
               <Picture

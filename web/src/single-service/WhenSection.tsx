@@ -1,12 +1,17 @@
 import { occasionNames } from '@goodturn/contract/plans/occasions'
+import type { CalendarDate } from '@goodturn/contract/time'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { byAppointmentText, shipsBy } from '../catalog/words.ts'
 import OccasionForm from '../contacts/OccasionForm.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
+import { TextButton } from '../ui/TextLink.tsx'
+import { formatDate } from '../platform/format.ts'
 import { GiftDayChoice } from './GiftDayChoice.tsx'
-import { type GiftDay, giftDaysOf } from './giftDays.ts'
+import { type GiftDay, belatedBy, giftDaysOf } from './giftDays.ts'
+import { type GiftOccasion, belatedWords, occasionWords } from '../platform/giftOccasion.ts'
 import styles from './SingleService.module.css'
 import type { ChosenGift } from './chosenGift.ts'
 
@@ -17,7 +22,7 @@ interface WhenSectionProps {
 
 /** When the gift goes out: each way with the day it leaves and the day it is expected. */
 export function WhenSection({ gift, level }: WhenSectionProps) {
-  const { service, contact, choices, today, first, dateNeeded } = gift
+  const { service, contact, choices, today, first, dateNeeded, sentFor = null } = gift
   const [picked, setPicked] = useState<GiftDay['key'] | null>(null)
   if (dateNeeded) {
     return (
@@ -43,9 +48,16 @@ export function WhenSection({ gift, level }: WhenSectionProps) {
     )
   }
   const day = choices.event_date ?? null
-  const days = giftDaysOf(service, contact, picked === 'date' || !picked ? day : null, today)
+  const ways = giftDaysOf(service, contact, null, today, sentFor)
+  const isOwnDay = picked === 'date' || !ways.some((way) => way.key !== 'date' && way.day === day)
+  const days = isOwnDay ? giftDaysOf(service, contact, day, today, sentFor) : ways
   return (
     <Section title="When" level={level} note={shipsBy(service)}>
+      {sentFor && (
+        <div className={styles.belated}>
+          <Belated gift={gift} sentFor={sentFor} today={today} />
+        </div>
+      )}
       <GiftDayChoice
         days={days}
         day={day}
@@ -56,5 +68,33 @@ export function WhenSection({ gift, level }: WhenSectionProps) {
         fault={gift.dayFault}
       />
     </Section>
+  )
+}
+
+/** Says that it is too late to be there in time, and offers a card that says so, too. */
+function Belated({ gift, sentFor, today }: { gift: ChosenGift; sentFor: GiftOccasion; today: CalendarDate }) {
+  const arrives = belatedBy(gift.service, sentFor, today)
+  if (arrives === null) return null
+  const { contact, choices } = gift
+  const words = belatedWords(sentFor, contact)
+  const isWritten = Boolean(choices.custom_contact_message?.trim())
+  return (
+    <Notice
+      tone="warn"
+      title={`${occasionWords(sentFor, contact)}, ${formatDate(sentFor.on)}: it can’t be there in time anymore`}
+      {...(isWritten
+        ? {}
+        : {
+            action: (
+              <TextButton
+                onClick={() => void gift.keep({ custom_contact_message: words, messaging_prompt_id: null })}
+              >
+                Write a belated card
+              </TextButton>
+            ),
+          })}
+    >
+      <p>Sent now, it arrives by {formatDate(arrives)}.</p>
+    </Notice>
   )
 }

@@ -7,6 +7,7 @@ import type { Occasion } from '@goodturn/contract/plans/occasions'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { GiftChoices } from '../cart/giftDraft.ts'
 import type { CardWords } from '../messaging/WrittenCard.tsx'
+import type { GiftOccasion } from '../platform/giftOccasion.ts'
 import { optionsOf } from './personalization.ts'
 
 /** What a gift is like as long as nothing is chosen: its one touch, what is proposed, what the placeholders become. */
@@ -23,6 +24,8 @@ export interface ChosenGift extends GiftFacts {
   /** Null until the portal has said which day it is. */
   today: CalendarDate | null
   choices: GiftChoices
+  /** What it is sent for, where that is known. */
+  sentFor?: GiftOccasion | null
   /** The date of the person that it follows and that is not known. */
   dateNeeded: Occasion | null
   /** Why it cannot go out on the day that was chosen. */

@@ -1,9 +1,10 @@
 import { readKey } from '@goodturn/contract/read-key'
-import type { CalendarDate } from '@goodturn/contract/time'
-import { expect, test } from 'vitest'
+import { type CalendarDate, addDays, daysBetween } from '@goodturn/contract/time'
+import { describe, expect, test } from 'vitest'
 import type { CartEntry } from '../cart/entry.ts'
 import type { GiftChoices } from '../cart/giftDraft.ts'
-import { chosenDay, giftDaysOf } from './giftDays.ts'
+import { belatedBy, chosenDay, giftDaysOf, proposedDay } from './giftDays.ts'
+import { type GiftOccasion, belatedWords, occasionIn } from '../platform/giftOccasion.ts'
 import { changesChoices, giftFault, storedChoices, withChoices } from './giftRules.ts'
 import { optionsOf } from './personalization.ts'
 import { allergensIn, thingsToKnow } from './worthKnowing.ts'
@@ -44,6 +45,7 @@ test('notes are told line by line, warnings first, and what a gift names of an a
 const today = '2026-11-22' as CalendarDate
 const grace = {
   first_name: 'Grace',
+  partner_first_name: 'Ruth',
   date_of_birth: '--05-04',
   partner_anniversary: null,
   home_anniversary: '2024-10-03',
@@ -73,6 +75,67 @@ test('each way to send says when it goes out and when it is there', () => {
     key: 'date',
     goesOut: 'Goes out Dec 10, 2026',
     arrives: 'Arrives about Dec 18, 2026',
+  })
+})
+
+describe('what a gift is sent for', () => {
+  const birthday = (on: string): GiftOccasion => ({ kind: 'birthday', on: on as CalendarDate })
+
+  test('comes first, and arrives on the day or the business day before it', () => {
+    const [first, ...others] = giftDaysOf(box(), grace, null, today, birthday('2026-12-05'))
+    expect(first).toEqual({
+      key: 'for',
+      day: '2026-11-26',
+      leaves: '2026-11-26',
+      title: 'For Grace’s birthday, Dec 5, 2026',
+      goesOut: 'Goes out Thursday, Nov 26',
+      arrives: 'Arrives by Dec 5, 2026',
+    })
+    // Its next year is not offered beside it.
+    expect(others.map(({ key }) => key)).toEqual(['soon', 'home_anniversary', 'date'])
+  })
+
+  test('is belated where it cannot be there by its day: it goes out at once, and the card may say so', () => {
+    const sentFor = birthday('2026-11-24')
+    const days = giftDaysOf(box('birthday'), grace, null, today, sentFor)
+    expect(proposedDay(days, today)).toMatchObject({ key: 'soon', day: '2026-11-23' })
+    expect(belatedBy(box(), sentFor, today)).toBe('2026-12-01')
+    expect(belatedBy(box(), birthday('2026-12-05'), today)).toBeNull()
+    expect(belatedWords(sentFor, grace)).toMatch(/^Happy belated birthday, Grace! /)
+    expect(belatedWords({ ...sentFor, kind: 'partner_birthday' }, grace)).toMatch(/, Ruth! /)
+  })
+
+  test('on every day of a year, for every date, no day of next year is proposed and none that is late', () => {
+    // Each distance that decides, and some far ones.
+    const distances = [...Array.from({ length: 13 }, (_, days) => days), 60, 290, 330, 364]
+    for (let now = 0; now < 365; now += 1) {
+      const day = addDays(today, now)
+      for (const ahead of distances) {
+        const gift = box(ahead % 2 === 0 ? 'birthday' : null)
+        const sentFor = birthday(addDays(day, ahead))
+        const person = { ...grace, date_of_birth: `--${sentFor.on.slice(5)}` }
+        const chosen = proposedDay(giftDaysOf(gift, person, null, day, sentFor), day)
+        const arrives = belatedBy(gift, sentFor, day)
+        if (!chosen?.leaves) throw new Error(`nothing is proposed on ${day} for ${sentFor.on}`)
+        if (ahead <= 290) expect(chosen.key, `${day} ${sentFor.on}`).toBe(arrives ? 'soon' : 'for')
+        expect(daysBetween(day, chosen.leaves)).toBeLessThanOrEqual(300)
+        if (arrives === null) expect(chosen.leaves <= sentFor.on).toBe(true)
+      }
+    }
+  })
+
+  test('without it, what follows a date of the person is proposed unless that was just missed', () => {
+    const on = (date_of_birth: string) =>
+      proposedDay(giftDaysOf(box('birthday'), { ...grace, date_of_birth }, null, today), today)
+    expect(on('--05-04')).toMatchObject({ key: 'birthday', day: null })
+    expect(on('--11-25')).toMatchObject({ key: 'soon', day: '2026-11-23' })
+  })
+
+  test('is read from a link, where it makes sense', () => {
+    const read = (query: string) => occasionIn(new URLSearchParams(query))
+    expect(read('for=work_anniversary&on=2026-12-03')).toEqual({ kind: 'work_anniversary', on: '2026-12-03' })
+    for (const query of ['', 'for=birthday', 'for=birthday&on=2026-13-03', 'for=toString&on=2026-12-03'])
+      expect(read(query), query).toBeNull()
   })
 })
 

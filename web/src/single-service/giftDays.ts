@@ -8,17 +8,21 @@ import {
   occasionFields,
   occasionNames,
   occasions,
+  processDateFor,
 } from '@goodturn/contract/plans/occasions'
 import { type CalendarDate, daysBetween } from '@goodturn/contract/time'
 import { arrivalOf } from '@goodturn/contract/touches/arrival'
 import { shortDay, weekdayOf } from '../platform/dayWords.ts'
 import { formatDate } from '../platform/format.ts'
+import { type GiftOccasion, followedBy, occasionWords } from '../platform/giftOccasion.ts'
 
 /** A day on which a gift can go out. */
 export interface GiftDay {
-  key: Occasion | 'soon' | 'date'
+  key: Occasion | 'soon' | 'date' | 'for'
   /** What the cart says of it; null is the gift's own day. */
   day: CalendarDate | null
+  /** The day on which it goes out; null as long as none is chosen. */
+  leaves: CalendarDate | null
   title: string
   /** "Goes out Monday, Nov 23", and "Arrives about Dec 1, 2026"; null as long as no day is chosen. */
   goesOut: string | null
@@ -29,21 +33,23 @@ interface Gift {
   occasion: ServiceDetails['occasion']
   experiences: readonly Pick<ServiceDetails['experiences'][number], 'fulfillment_days'>[]
 }
-type Person = Pick<ContactDetails, 'first_name' | (typeof occasionFields)[Occasion]>
+type Person = Pick<ContactDetails, 'first_name' | 'partner_first_name' | (typeof occasionFields)[Occasion]>
 
 /**
  * When a gift can go out: as soon as possible, in time for each date of the person that is known, and on a day of one's
- * own. What follows a date of the person has that first (R-25).
+ * own. What it is sent for comes first; else what follows a date of the person has that first (R-25).
  */
 export function giftDaysOf(
   { occasion: followed, experiences }: Gift,
   person: Person,
   chosen: CalendarDate | null,
   today: CalendarDate,
+  sentFor: GiftOccasion | null = null,
 ): GiftDay[] {
   const { min, max } = experiences[0]?.fulfillment_days ?? { min: 0, max: 0 }
   const earliest = firstGiftDay(today)
   const words = (day: CalendarDate) => ({
+    leaves: day,
     goesOut: `Goes out ${dayWords(day, today)}`,
     arrives: `Arrives about ${formatDate(arrivalOf(day, min, max).to)}`,
   })
@@ -55,6 +61,7 @@ export function giftDaysOf(
       {
         key: occasion,
         day: occasion === followed ? null : date.eventDate,
+        leaves: date.eventDate,
         title: `${forWords(occasion, person.first_name)}, ${formatDate(date.on)}`,
         goesOut: `Goes out ${dayWords(date.eventDate, today)}`,
         arrives: `Arrives by ${formatDate(date.on)}`,
@@ -71,10 +78,45 @@ export function giftDaysOf(
     key: 'date',
     day: chosen,
     title: 'On a date I choose',
-    ...(chosen ? words(chosen) : { goesOut: null, arrives: null }),
+    ...(chosen ? words(chosen) : { leaves: null, goesOut: null, arrives: null }),
+  }
+  if (sentFor) {
+    const leaves = processDateFor(sentFor.on, max)
+    const same = followedBy[sentFor.kind]
+    const others = dates.filter(({ key }) => key !== same)
+    if (leaves < earliest) return [soon, ...others, own]
+    const isOwn = same === followed && dates.some((date) => date.key === same && date.leaves === leaves)
+    const inTime: GiftDay = {
+      key: 'for',
+      day: isOwn ? null : leaves,
+      title: `${occasionWords(sentFor, person)}, ${formatDate(sentFor.on)}`,
+      leaves,
+      goesOut: `Goes out ${dayWords(leaves, today)}`,
+      arrives: `Arrives by ${formatDate(sentFor.on)}`,
+    }
+    return [inTime, soon, ...others, own]
   }
   const byOwnDate = dates.filter(({ key }) => key === followed)
   return [...byOwnDate, soon, ...dates.filter(({ key }) => key !== followed), own]
+}
+
+/** A day that lies farther ahead than this is one of next year: it is offered, and never chosen for anybody. */
+const proposedDaysMax = 300
+
+/** The day that is chosen as long as nobody has: the first that is not a year ahead. */
+export function proposedDay(days: readonly GiftDay[], today: CalendarDate): GiftDay | null {
+  return days.find(({ leaves }) => leaves !== null && daysBetween(today, leaves) <= proposedDaysMax) ?? null
+}
+
+/** The day on which a gift that can't be there by `sentFor` anymore arrives at the latest; null where it can. */
+export function belatedBy(
+  { experiences }: Pick<Gift, 'experiences'>,
+  sentFor: GiftOccasion,
+  today: CalendarDate,
+): CalendarDate | null {
+  const { min, max } = experiences[0]?.fulfillment_days ?? { min: 0, max: 0 }
+  const earliest = firstGiftDay(today)
+  return processDateFor(sentFor.on, max) < earliest ? arrivalOf(earliest, min, max).to : null
 }
 
 /** When a gift to several people can go out: as soon as possible, for each one's own date, on a day of one's own. */
@@ -83,11 +125,12 @@ export function giftDaysForMany(gift: Gift, chosen: CalendarDate | null, today: 
   const { occasion } = gift
   if (!occasion) return days
   const theirs = { key: occasion, day: null, title: `For each person’s ${occasionNames[occasion]}` }
-  return [{ ...theirs, goesOut: 'Goes out in time for it', arrives: null }, ...days]
+  return [{ ...theirs, leaves: null, goesOut: 'Goes out in time for it', arrives: null }, ...days]
 }
 
 const noDates: Person = {
   first_name: '',
+  partner_first_name: null,
   date_of_birth: null,
   partner_anniversary: null,
   home_anniversary: null,

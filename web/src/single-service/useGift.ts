@@ -11,11 +11,13 @@ import { type GiftChoices, choicesIn, readGiftDraft, writeGiftDraft } from '../c
 import { removeFromCart } from '../cart/removeFromCart.ts'
 import { readServiceSetup, rememberLocation } from '../cart/setup.ts'
 import { useCart, useCartEntry } from '../cart/useCart.ts'
-import { useQueryParam } from '../platform/router/useQueryParams.ts'
+import { useQueryParam, useQueryParams } from '../platform/router/useQueryParams.ts'
 import { useMember } from '../platform/session/user.ts'
 import { dateNeededFor } from '../setup/occasion.ts'
 import { useToday } from '../setup/useToday.ts'
 import { giftFacts } from './chosenGift.ts'
+import { giftDaysOf, proposedDay } from './giftDays.ts'
+import { occasionIn } from '../platform/giftOccasion.ts'
 import { giftFault, storedChoices, withChoices } from './giftRules.ts'
 import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
 
@@ -31,6 +33,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
   const pair = pairOf(contact.key, service.key)
   const [typed, setTyped] = useState<GiftChoices>(() => readGiftDraft(pair))
   const [asked, setAsked] = useQueryParam('location')
+  const sentFor = occasionIn(useQueryParams()[0])
   const locations = shippableLocations(contact, service.us_only)
   const location = chosenLocation(locations, [
     asked,
@@ -38,7 +41,11 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     readServiceSetup().locations[contact.key],
   ])
   const { first, defaults, filling } = giftFacts(service, contact, user)
-  const choices: GiftChoices = { ...(entry ? choicesIn(entry.member_data) : {}), ...typed }
+  const proposed = today && proposedDay(giftDaysOf(service, contact, null, today, sentFor), today)
+  const choices: GiftChoices = {
+    ...(entry ? choicesIn(entry.member_data) : { event_date: proposed?.day ?? null }),
+    ...typed,
+  }
   const offer = offerFor(service, location)
   const goods = { key: service.key, title: service.title, category: service.category, price: offer.total }
   const dateNeeded = dateNeededFor(service, contact)
@@ -111,6 +118,8 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     contact,
     first,
     today,
+    sentFor,
+    proposedDay: proposed?.day ?? null,
     locations,
     location,
     offer,

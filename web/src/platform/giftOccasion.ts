@@ -1,0 +1,76 @@
+import type { PersonDateKind } from '@goodturn/contract/calendar/schema'
+import type { ContactDetails } from '@goodturn/contract/contacts/schema'
+import type { Occasion } from '@goodturn/contract/plans/occasions'
+import { type CalendarDate, isCalendarDate } from '@goodturn/contract/time'
+
+/** What a gift is for: a date of a person, or a day by which it is to be there. */
+export interface GiftOccasion {
+  kind: PersonDateKind | 'day'
+  on: CalendarDate
+}
+
+/** The date of a person that a gift may follow by itself, for each kind. */
+export const followedBy: Partial<Record<GiftOccasion['kind'], Occasion>> = {
+  birthday: 'birthday',
+  partner_anniversary: 'anniversary',
+  home_anniversary: 'home_anniversary',
+}
+
+const kinds: Record<GiftOccasion['kind'], true> = {
+  birthday: true,
+  partner_birthday: true,
+  partner_anniversary: true,
+  home_anniversary: true,
+  work_anniversary: true,
+  day: true,
+}
+
+const isKind = (kind: string): kind is GiftOccasion['kind'] => Object.hasOwn(kinds, kind)
+
+/** A date of a person, as a list of dates has it. */
+export function occasionOf({ kind, date }: { kind: PersonDateKind; date: string }): GiftOccasion | null {
+  return isCalendarDate(date) ? { kind, on: date } : null
+}
+
+/** The occasion that a link's query carries (`paths.serviceActivation`); null where it carries none that makes sense. */
+export function occasionIn(query: URLSearchParams): GiftOccasion | null {
+  const [kind, on] = [query.get('for') ?? '', query.get('on') ?? '']
+  return isKind(kind) && isCalendarDate(on) ? { kind, on } : null
+}
+
+type Named = Pick<ContactDetails, 'first_name' | 'partner_first_name'>
+
+/** "For Grace’s birthday", "For their anniversary", "To be there in time". */
+export function occasionWords({ kind }: GiftOccasion, person: Named): string {
+  switch (kind) {
+    case 'birthday':
+      return `For ${person.first_name}’s birthday`
+    case 'partner_birthday':
+      return person.partner_first_name
+        ? `For ${person.partner_first_name}’s birthday`
+        : 'For their partner’s birthday'
+    case 'partner_anniversary':
+      return 'For their anniversary'
+    case 'home_anniversary':
+      return 'For their home anniversary'
+    case 'work_anniversary':
+      return `For ${person.first_name}’s work anniversary`
+    case 'day':
+      return 'To be there in time'
+  }
+}
+
+/** What a card says that comes after the day. */
+export function belatedWords({ kind }: GiftOccasion, person: Named): string {
+  const happy = {
+    birthday: 'Happy belated birthday',
+    partner_birthday: 'Happy belated birthday',
+    partner_anniversary: 'Happy belated anniversary',
+    home_anniversary: 'Happy belated home anniversary',
+    work_anniversary: 'Congratulations, a little late, on your work anniversary',
+    day: 'A little late, and with all the more thought',
+  }[kind]
+  const name = kind === 'partner_birthday' ? (person.partner_first_name ?? '') : person.first_name
+  const named = kind === 'partner_anniversary' || kind === 'home_anniversary' || !name
+  return `${named ? happy : `${happy}, ${name}`}! I hope that your day was a wonderful one.`
+}
