@@ -48,7 +48,11 @@ export const notComposed: readonly NotComposedFile[] = [
   },
   { file: 'server/src/touches/activity.api.test.ts', statements: 1, why: listed },
   { file: 'server/src/touches/activity.ts', statements: 2, why: listed },
-  { file: 'server/src/platform/full-disk.scenario.test.ts', statements: 2, why: 'the program picks the table' },
+  {
+    file: 'server/src/platform/full-disk.scenario.test.ts',
+    statements: 2,
+    why: 'the program picks the table',
+  },
   { file: 'server/src/touches/bulk-list.ts', statements: 1, why: listed },
   { file: 'server/src/touches/cards.ts', statements: 1, why: listed },
   { file: 'server/src/touches/change.ts', statements: 1, why: 'the program picks the columns' },
