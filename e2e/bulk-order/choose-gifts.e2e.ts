@@ -60,9 +60,20 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
   await expect(heads).toHaveCount(4)
   await expect(people).toHaveCount(3)
 
+  // While the people of a filter are on their way, Select All is about them, not about those before.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/v1\/contacts\?.*prospect/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByRole('combobox', { name: 'Contact type' }).click()
   await page.getByRole('option', { name: 'Prospect' }).click()
   await expect(page).toHaveURL(/contact_type=prospect/)
+  await page.getByRole('button', { name: `Select All: ${honey}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  held.resolve()
+  await expect(headOf(page, honey)).toContainText('2 in cart')
+  await expect(page.getByRole('region', { name: 'Your cart' })).toContainText('3 gifts for 3 people.')
   await expect(people).toHaveText([/Petra Prospect/])
   await page.getByRole('combobox', { name: 'Service category' }).click()
   await page.getByRole('option', { name: 'Treats' }).click()

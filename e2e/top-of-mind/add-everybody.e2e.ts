@@ -91,6 +91,20 @@ test('C-4.7-05 C-5-65 the price is that of the zone of the first person, of zone
   await open('2 plans', '$186.20')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
+  // Pressed while the people of another filter are on their way, it is about them.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/v1\/contacts\?.*search=zoe/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('zoe')
+  await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
+  await expect(dialog.getByRole('status', { name: 'Loading people' })).toBeVisible()
+  held.resolve()
+  await expect(dialog).toContainText('1 plan will be added to your cart.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('')
+
   // Zone 2 has no tiers of its own: it costs what the service does.
   await page.getByRole('button', { name: 'Remove the tag VIP' }).click()
   await expect(gridOf(page).getByRole('rowheader').first()).toHaveText(/Aaron Aalto/)

@@ -22,6 +22,19 @@ test('R-32 a search that finds over 1,000 people says so, shows more of them, an
   await page.getByRole('searchbox', { name: 'Search people' }).fill('abbot 1')
   await expect(page.getByText('1,000+')).toHaveCount(0)
 
+  // Pressed before the first people are there, it waits for all of them.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/v1\/contacts\?.*topofmind/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await goTo(page, '/top-of-mind')
+  await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
+  await expect(drawerOf(page)).toBeVisible()
+  held.resolve()
+  await expect(drawerOf(page)).toContainText('1,001 plans will be added to your cart.')
+  await drawerOf(page).getByRole('button', { name: 'Cancel' }).click()
+
   await goTo(page, '/top-of-mind?search=abbot')
   await expect(page.getByText('1,000+ in all')).toBeVisible()
   await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()

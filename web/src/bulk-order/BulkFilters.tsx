@@ -19,7 +19,13 @@ export function BulkFilters({ bulk }: { bulk: Bulk }) {
   }))
   return (
     <div className={styles.filters}>
-      <SearchField label="Search people" value={bulk.search} onChange={bulk.setSearch} width={240} />
+      <SearchField
+        tellsOnLeaving
+        label="Search people"
+        value={bulk.search}
+        onChange={bulk.setSearch}
+        width={240}
+      />
       <FilterSelect
         label="Contact type"
         choices={types}

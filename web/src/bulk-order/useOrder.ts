@@ -68,7 +68,7 @@ export function useOrder(formKey: string, pages: PeoplePages) {
 
   async function selectAll(service: Service): Promise<void> {
     again.current = () => void selectAll(service)
-    if (pages.hasMore || pages.isLoading) setBusy({ is: 'loading' })
+    if (pages.hasMore || pages.isLoading || pages.isOfBefore) setBusy({ is: 'loading' })
     const people = await everybody()
     if (!people) return setBusy({ is: 'failed' })
     const before = cart.state.get().entries

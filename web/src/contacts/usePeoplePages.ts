@@ -17,11 +17,16 @@ export interface PeoplePages {
   isMinimum: boolean
   hasMore: boolean
   isLoading: boolean
+  /** These are the people that were asked for before; those that are asked for now are on their way. */
+  isOfBefore: boolean
   isLoadingMore: boolean
   error: unknown
   retry: () => void
   loadMore: () => void
-  /** Loads the pages that are still missing, up to one that fails; answers everybody, or null after a failure. */
+  /**
+   * Loads what is still missing of the people that are asked for now, up to a page that fails; answers everybody, or null
+   * after a failure.
+   */
   loadAll: () => Promise<readonly Contact[] | null>
 }
 
@@ -40,8 +45,14 @@ export function usePeoplePages(asked: AskedPeople): PeoplePages {
   const people = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
 
   async function loadAll(): Promise<readonly Contact[] | null> {
-    if (query.isSuccess && !query.hasNextPage) return people
-    // What is on its way already is waited for.
+    // What is on its way already is waited for: the first page of what is asked for now, or a further one.
+    if (query.isPending || query.isPlaceholderData) {
+      const { data, isError } = await query.refetch({ cancelRefetch: false })
+      const loaded = data?.pages ?? []
+      const last = loaded.at(-1)
+      if (isError || !last) return null
+      if (nextCursor(last) === undefined) return loaded.flatMap((page) => page.data)
+    } else if (query.isSuccess && !query.hasNextPage) return people
     let last = await query.fetchNextPage({ cancelRefetch: false })
     while (last.hasNextPage && !last.isError) last = await query.fetchNextPage()
     return last.isError ? null : (last.data?.pages.flatMap(({ data }) => data) ?? [])
@@ -53,6 +64,7 @@ export function usePeoplePages(asked: AskedPeople): PeoplePages {
     isMinimum: last?.total_is_minimum === 1,
     hasMore: query.hasNextPage,
     isLoading: query.isPending,
+    isOfBefore: query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     error: query.error,
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),

@@ -20,7 +20,13 @@ export function Filters(props: ReturnType<typeof useFilters>) {
   return (
     <>
       <div className={styles.filters}>
-        <SearchField label="Search people" value={filters.search} onChange={setSearch} width={260} />
+        <SearchField
+          tellsOnLeaving
+          label="Search people"
+          value={filters.search}
+          onChange={setSearch}
+          width={260}
+        />
         <Chips
           label="Status"
           choices={[

@@ -13,16 +13,23 @@ export interface Rest {
   load: () => void
 }
 
-/** The pages of `enrollment` as an act for everybody sees them: loading until the last one is there. */
-export function restOf({ people, total, isMinimum, hasMore, error, loadAll }: PeoplePages): Rest {
+type Pages = Pick<
+  PeoplePages,
+  'people' | 'total' | 'isMinimum' | 'hasMore' | 'isLoading' | 'isOfBefore' | 'error' | 'loadAll'
+>
+
+/**
+ * The pages of `enrollment` as an act for everybody sees them: loading until the last one of the filters that are shown is
+ * there, and nobody of the filters before.
+ */
+export function restOf({ people, total, isMinimum, error, loadAll, ...pages }: Pages): Rest {
+  const { hasMore, isLoading, isOfBefore } = pages
   return {
-    people,
-    total,
-    isMinimum,
-    isLoading: hasMore && !error,
+    people: isOfBefore ? [] : people,
+    total: isOfBefore ? 0 : total,
+    isMinimum: !isOfBefore && isMinimum,
+    isLoading: (isLoading || isOfBefore || hasMore) && !error,
     error,
-    load: () => {
-      if (hasMore) void loadAll()
-    },
+    load: () => void loadAll(),
   }
 }

@@ -14,6 +14,13 @@ interface SearchFieldProps {
   width?: number | string
   /** How long it waits for the next key. */
   delayMs?: number
+  /**
+   * It is told as the field is left, too: where what is pressed next acts on all that is found. Elsewhere the list would
+   * move away under the press.
+   */
+  tellsOnLeaving?: boolean
+  /** Enter was pressed, and the search is told. */
+  onEnter?: (search: string) => void
 }
 
 /** A search field that waits until the typing pauses. `<SearchField label="Search people" value={q} onChange={setQ} />` */
@@ -24,6 +31,8 @@ export function SearchField({
   onChange,
   width = 224,
   delayMs = searchDebounceMs,
+  tellsOnLeaving = false,
+  onEnter,
 }: SearchFieldProps) {
   const [typed, tell] = useTyped(value, onChange)
   return (
@@ -37,8 +46,13 @@ export function SearchField({
       leftSection={<Icon of={IconSearch} size={18} />}
       rightSection={typed ? <CloseButton aria-label="Clear the search" onClick={() => tell('', 0)} /> : null}
       onChange={(event) => tell(event.currentTarget.value, delayMs)}
+      onBlur={(event) => {
+        if (tellsOnLeaving) tell(event.currentTarget.value, 0)
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(event.currentTarget.value, 0)
+        if (event.key !== 'Enter') return
+        tell(event.currentTarget.value, 0)
+        onEnter?.(event.currentTarget.value.trim())
       }}
     />
   )
