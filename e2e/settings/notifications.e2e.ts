@@ -45,6 +45,7 @@ test('C-2.2-12 C-4.2-04 C-4.2-05 C-5-31 C-5-32 C-7-10 C-8-10 notifications edit 
   // Clearing the phone takes the permission to text with it.
   await phone.fill('')
   await expect(allowed).toBeDisabled()
+  await expect(allowed).not.toBeChecked()
   const cleared = await save(page)
   expect(cleared.sent).toMatchObject({ phone: '', mobile_allowed: 0 })
   expect(cleared.body.data).toMatchObject({ phone: null, mobile_allowed: 0 })

@@ -20,6 +20,10 @@ export const engagementStyles = `
 
 const name = ({ first_name: first, last_name: last }: CardOwner) => `${first} ${last}`
 
+/** "DRE#/NMLS# 01982447"; a number that says itself what it is keeps its own words. */
+const licenseText = (number: string) =>
+  /^(cal)?dre\b|^nmls\b/i.test(number.trim()) ? number.trim() : `DRE#/NMLS# ${number.trim()}`
+
 /**
  * The page of a card: what its member offers, in the member's order, and review links, the same for everybody. It
  * greets without a name: nothing of recipient, gift or address is on it (R-35).
@@ -40,7 +44,7 @@ export function cardPage(
     ${engagementList(`/e/${code}`, of('link', 'phone', 'sms', 'email'))}
     ${titled('If you have a minute', 'A few words in public help a small business a lot.', engagementList(`/e/${code}`, of('review')))}
     ${titled('Elsewhere', '', engagementList(`/e/${code}`, of('social')))}
-    <footer>${owner.re_number ? `<p>DRE#/NMLS# ${escapeHtml(owner.re_number)}</p>` : ''}<p>Sent with ${escapeHtml(product)}. No cookies here.</p>${owner.touch_key === null ? '' : `<p>${escapeHtml(owner.first_name)} sees what is opened from this card.</p>`}</footer>`
+    <footer>${owner.re_number ? `<p>${escapeHtml(licenseText(owner.re_number))}</p>` : ''}<p>Sent with ${escapeHtml(product)}. No cookies here.</p>${owner.touch_key === null ? '' : `<p>${escapeHtml(owner.first_name)} sees what is opened from this card.</p>`}</footer>`
   return publicPage({ title: name(owner), product, main, moreStyles: engagementStyles })
 }
 

@@ -40,6 +40,17 @@ async function ask(path: string, method = 'GET', headers: Record<string, string>
 const follow = (path: string, { key }: { key: string }) =>
   ask(`${path}/${key}`, 'POST', { 'content-type': 'application/x-www-form-urlencoded' })
 
+test('a license number on the page of a card says once what it is', async () => {
+  const { member, path } = await start()
+  const shown = async (reNumber: string) => {
+    await app.db.update(members).set({ reNumber }).where(eq(members.key, member.key))
+    return /<footer><p>([^<]*)<\/p>/.exec((await ask(path)).html)?.[1]
+  }
+  expect(await shown('01982447')).toBe('DRE#/NMLS# 01982447')
+  expect(await shown('DRE 01982447')).toBe('DRE 01982447')
+  expect(await shown('nmls #4711')).toBe('nmls #4711')
+})
+
 test('the page of a card shows its member and links, and nothing of recipient, gift or address', async () => {
   const { path, recipient } = await start()
   expect(path).toMatch(/^\/e\/[\w-]{22}$/)

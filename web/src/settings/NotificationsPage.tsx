@@ -1,6 +1,6 @@
 import { type NotificationForm, notificationForm } from '@goodturn/contract/accounts/settings'
 import type { User } from '@goodturn/contract/accounts/schema'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useConfirmPassword } from '../accounts/useConfirmPassword.tsx'
 import { client } from '../platform/client.ts'
@@ -44,6 +44,11 @@ export default function NotificationsPage() {
   const { confirmed, dialog } = useConfirmPassword()
   const [failure, setFailure] = useState<unknown>(null)
   const hasPhone = useWatch({ control: form.control, name: 'phone' }).trim() !== ''
+  const { getValues, setValue } = form
+  // Without a number nobody is texted, and the form says so at once.
+  useEffect(() => {
+    if (!hasPhone && getValues('mobile_allowed')) setValue('mobile_allowed', false, { shouldDirty: true })
+  }, [hasPhone, getValues, setValue])
 
   async function save(given: NotificationForm) {
     const { email, phone, mobile_allowed: allowed } = given
