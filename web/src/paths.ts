@@ -31,6 +31,8 @@ export const paths = {
   register: (step?: string) => (step ? `/register/${encodeURIComponent(step)}` : '/register'),
   promotion: (code: string) => `/promotions/${encodeURIComponent(code)}`,
   activity: () => '/activity',
+  /** The form that writes to us, over the list of gifts. */
+  contactUs: () => '/activity?drawer=contact-us',
   /** The touches of one group of the list, such as `needs`. */
   activityIn: (group: TouchGroup) => `/activity?status=${group}`,
   activityFound: (search: string) => `/activity?search=${encodeURIComponent(search)}`,

@@ -1,7 +1,9 @@
 import type { FoundMember } from '@goodturn/contract/member-files/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { formatDay, formatPhone } from '../platform/format.ts'
+import { useGo } from '../platform/router/useGo.ts'
 import { useQueryParam } from '../platform/router/useQueryParams.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorList } from '../ui/ErrorList.tsx'
@@ -54,6 +56,14 @@ export default function MembersPage() {
     api.memberFiles.search.queryOptions({ input: { search }, placeholderData: keepPreviousData }),
   )
   const rows = found.data?.data ?? []
+  // Enter opens the only hit, as soon as it is there.
+  const [entered, setEntered] = useState<string | null>(null)
+  const [only, another] = rows
+  const opens = entered === search && search !== '' && !found.isPlaceholderData && !another ? only : undefined
+  const go = useGo()
+  useEffect(() => {
+    if (opens) go(filePaths.member(opens.key))
+  }, [opens, go])
   return (
     <StaffPage title="Members">
       <div className={styles.searchBar}>
@@ -62,6 +72,7 @@ export default function MembersPage() {
           placeholder="Name, email, phone, invoice, number, last four"
           value={search}
           onChange={setSearch}
+          onEnter={setEntered}
           width="min(100%, 520px)"
         />
       </div>

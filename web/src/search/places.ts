@@ -3,10 +3,11 @@ import { folded, searchWords } from '@goodturn/contract/contacts/derive'
 import { paths } from '../paths.ts'
 import { entryGroups } from '../shell/entries.ts'
 
-/** A page or an act that is found by its title. */
+/** A page or an act that is found by its title, or by another word that people have for what is there. */
 export interface Place {
   to: string
   title: string
+  also?: string
 }
 
 /** What one can do before typing a word. */
@@ -18,12 +19,12 @@ export const firstActs: readonly Place[] = [
 
 /** Pages that the sidebar does not name itself. */
 const below: readonly Place[] = [
-  { to: paths.invoices(), title: 'Invoices' },
-  { to: paths.paymentHistory(), title: 'Payment history' },
-  { to: paths.paymentMethods(), title: 'Payment methods' },
-  { to: paths.credits(), title: 'Credits' },
-  { to: paths.buyCredit(), title: 'Add credit' },
-  { to: paths.tokens(), title: 'Tokens' },
+  { to: paths.invoices(), title: 'Invoices', also: 'receipts bills refunds refunded' },
+  { to: paths.paymentHistory(), title: 'Payment history', also: 'refunds refunded charges receipts' },
+  { to: paths.paymentMethods(), title: 'Payment methods', also: 'cards' },
+  { to: paths.credits(), title: 'Credits', also: 'wallet balance funds refunds money' },
+  { to: paths.buyCredit(), title: 'Add credit', also: 'wallet balance funds' },
+  { to: paths.tokens(), title: 'Tokens', also: 'prepaid' },
   { to: paths.bundles(), title: 'Bundle & Save' },
   { to: paths.discounts(), title: 'Discounts' },
   { to: paths.easyBilling(), title: 'Easy Billing' },
@@ -40,27 +41,32 @@ const below: readonly Place[] = [
   { to: paths.npsDayMaker(), title: 'NPS Day Maker' },
   { to: paths.ratingsBooster(), title: 'Ratings Booster' },
   { to: paths.teamInvites(), title: 'Team invites' },
+  { to: paths.contactUs(), title: 'Contact us', also: 'help support questions problem' },
   { to: paths.profile(), title: 'Profile' },
   { to: paths.signatures(), title: 'Signatures' },
-  { to: paths.password(), title: 'Password and security' },
+  { to: paths.password(), title: 'Password and security', also: 'passkeys two-step sign in' },
   { to: paths.notifications(), title: 'Notifications' },
   { to: paths.integrations(), title: 'Integrations' },
-  { to: paths.engagementCenter(), title: 'Engagement Center' },
+  { to: paths.engagementCenter(), title: 'Engagement Center', also: 'qr codes links reviews' },
+  { to: paths.activityIn('needs'), title: 'Gifts that need you', also: 'returned came back undeliverable' },
 ]
 
 const placesMax = 3
 
-/** The acts and pages of a member in whose title each word of the search begins a word. */
+/** The acts and pages of a member in whose words each word of the search begins one; those of a title come first. */
 export function findPlaces(search: string, user: User): Place[] {
   const words = searchWords(search)
   if (words.length === 0) return []
-  const entries = entryGroups
+  const entries: Place[] = entryGroups
     .flatMap((group) => group.entries)
     .filter(({ when }) => !when || when(user))
     .map(({ to, label }) => ({ to, title: label }))
-  return [...firstActs, ...entries, ...below]
-    .filter(({ title }) => words.every((word) => ` ${folded(title)}`.includes(` ${word}`)))
-    .slice(0, placesMax)
+  const isTitled = ({ title }: Place) => words.every((word) => ` ${folded(title)}`.includes(` ${word}`))
+  const found = [...firstActs, ...entries, ...below].filter(({ title, also = '' }) => {
+    const known = ` ${folded(`${title} ${also}`)}`
+    return words.every((word) => known.includes(` ${word}`))
+  })
+  return [...found.filter(isTitled), ...found.filter((place) => !isTitled(place))].slice(0, placesMax)
 }
 
 /** "send a gift to grace" looks for Grace: the act is offered for each person found. */
