@@ -14,15 +14,16 @@ export interface Address {
 }
 
 /** Reads a country in its usual spellings (CG-33): `US`, `usa`, `United States`, `Canada` ...; null for others. */
-function readCountry(value: string): Country | null {
+export function readCountry(value: string): Country | null {
   const plain = value.toLowerCase().replace(/[^a-z]/g, '')
-  if (['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america'].includes(plain)) return 'US'
+  if (['us', 'usa', 'unitedstates', 'unitedstatesus', 'unitedstatesofamerica', 'america'].includes(plain))
+    return 'US'
   if (['ca', 'can', 'canada'].includes(plain)) return 'CA'
   return null
 }
 
 /** Reads a state or province by code or name, in any case; null when the country has none of that name. */
-function readState(value: string, country: Country): string | null {
+export function readState(value: string, country: Country): string | null {
   return codesByName[country].get(value.trim().toLowerCase()) ?? null
 }
 
@@ -42,7 +43,7 @@ function codesOf(country: Country): Map<string, string> {
 }
 
 /** Reads a ZIP code (5 or 5+4) or a postal code (A1A 1A1) into its one spelling; null when it is neither (CG-33). */
-function readZip(value: string, country: Country): string | null {
+export function readZip(value: string, country: Country): string | null {
   const plain = value.trim().toUpperCase()
   if (country === 'US') {
     const parts = /^(\d{5})(?:[- ]?(\d{4}))?$/.exec(plain)

@@ -47,6 +47,9 @@ export const adminImportFields = [
 export const importFields = [...requiredImportFields, ...optionalImportFields, ...adminImportFields] as const
 export type ImportField = (typeof importFields)[number]
 
+/** The cells of a row by field; fields without a value are left out. */
+export type ImportValues = Partial<Record<ImportField, string>>
+
 /** The members of an address: an import fills or replaces them together. */
 export const addressImportFields = ['address', 'address2', 'city', 'state', 'zip', 'country'] as const
 

@@ -41,8 +41,21 @@ export const keywords: Partial<Record<ImportField, readonly string[]>> = {
   invite_last_name: ['invite last name'],
 }
 
-/** Words of a partner's column, and the fields that a partner has. */
-export const partnerWords = ['partner', 'spouse', 'significant other', 'co owner', 'husband', 'wife']
+const second = ['owner', 'borrower', 'buyer', 'client', 'applicant', 'purchaser', 'insured', 'investor']
+
+/** Words of a partner's column, the longest first, and the fields that a partner has. */
+export const partnerWords = [
+  'significant other',
+  ...second.flatMap((word) => [`co ${word}`, `co${word}`, `second ${word}`, `${word} 2`, `joint ${word}`]),
+  'partner',
+  'spouse',
+  'husband',
+  'wife',
+  'fiance',
+  'fiancé',
+  'fiancee',
+  'fiancée',
+].toSorted((one, other) => other.length - one.length)
 export const partnerFields: Partial<Record<ImportField, ImportField>> = {
   first_name: 'partner_first_name',
   last_name: 'partner_last_name',
@@ -82,6 +95,74 @@ export const otherWords = [
   'county',
   'price',
 ]
+
+const ofClients = [
+  'client',
+  'customer',
+  'contact',
+  'person',
+  'member',
+  'recipient',
+  'borrower',
+  'buyer',
+  'purchaser',
+  'seller',
+  'homeowner',
+  'insured',
+  'investor',
+  'applicant',
+  'employee',
+  'lead',
+  'prospect',
+  'patient',
+]
+
+/**
+ * Words beside the keyword with which a column is still about the client, or the partner. With any other word ("Agent
+ * Email", "Child's Birthday", "Secondary Phone") it is somebody else's, and nobody guesses whose.
+ */
+export const ownWords: Partial<Record<ImportField, readonly string[]>> = Object.fromEntries([
+  ...(['first_name', 'last_name', 'email', 'phone', 'date_of_birth'] as const).map((field) => [
+    field,
+    [
+      ...ofClients,
+      'primary',
+      'main',
+      'personal',
+      'private',
+      'home',
+      'work',
+      'business',
+      'office',
+      'other',
+      'car',
+      'pager',
+      'preferred',
+      'best',
+      'current',
+      'full',
+      'legal',
+      'name',
+      'value',
+      'number',
+      'no',
+      'address',
+      'line',
+      'email',
+      'phone',
+      'mobile',
+      'cell',
+      'telephone',
+      'day',
+      'daytime',
+      'evening',
+      'direct',
+      'date',
+      'of',
+    ],
+  ]),
+  ['company', [...ofClients, 'name', 'value', 'current', 'work', 'business']],
+])
 
 /** Whose address or number it is, the likelier place for a gift first; a column without such a word is as good. */
 export const placeWords = [

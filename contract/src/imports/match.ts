@@ -1,5 +1,13 @@
 import { type ImportField, addressImportFields, importFields } from './fields.ts'
-import { keywords, otherWords, partnerFields, partnerWords, placeWords, weakKeywords } from './keywords.ts'
+import {
+  keywords,
+  otherWords,
+  ownWords,
+  partnerFields,
+  partnerWords,
+  placeWords,
+  weakKeywords,
+} from './keywords.ts'
 
 /** What is known of a file's columns besides their names. */
 interface MatchOptions {
@@ -72,12 +80,15 @@ export function wordsOf(header: string): string {
 
 function candidateOf(header: string, column: number, isEmpty: boolean): Candidate[] {
   const words = wordsOf(header)
-  const partner = partnerWords.find((word) => has(words, word))
-  const found = longestKeyword(partner ? without(words, partner) : words)
+  const partners = partnerWords.filter((word) => has(words, word))
+  const [partner] = partners
+  const rest = partners.reduce(without, words)
+  const found = longestKeyword(rest)
   const field = partner ? partnerFieldOf(found?.field, words, partner) : found?.field
   if (!field) return []
   const keyword = found?.keyword ?? partner ?? ''
-  if (otherWords.some((word) => has(words, word) && !has(keyword, word))) return []
+  if (otherWords.some((word) => has(rest, word) && !has(keyword, word))) return []
+  if (found && isOfSomebodyElse(without(rest, keyword), found.field)) return []
   return [
     {
       column,
@@ -89,6 +100,15 @@ function candidateOf(header: string, column: number, isEmpty: boolean): Candidat
       isEmpty,
     },
   ]
+}
+
+/** Whether what stands beside the keyword names somebody who is neither the client nor the partner. */
+function isOfSomebodyElse(rest: string, field: ImportField): boolean {
+  const own = ownWords[field]
+  return (
+    own !== undefined &&
+    rest.split(' ').some((word) => word !== '' && !/^\d+$/.test(word) && !own.includes(word))
+  )
 }
 
 /** A column that is only called "Spouse" holds the first name. */

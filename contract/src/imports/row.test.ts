@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '../time.ts'
 import { householdKey, likenessKeys } from './likeness.ts'
-import { type ImportValues, readRow, sanitizeCell, tagsIn } from './row.ts'
+import type { ImportValues } from './fields.ts'
+import { readRow, sanitizeCell, tagsIn } from './row.ts'
 
 const today = '2027-03-01' as CalendarDate
 const grace: ImportValues = {

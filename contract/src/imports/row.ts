@@ -6,8 +6,12 @@ import { newContactForm } from '../contacts/schema.ts'
 import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/types.ts'
 import type { CalendarDate } from '../time.ts'
 import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../text.ts'
+import { dateIn } from './date-in.ts'
+import { placeIn } from './place-in.ts'
+import { reachIn } from './reach-in.ts'
 import {
   type ImportField,
+  type ImportValues,
   addressImportFields,
   importFieldLabels,
   importFields,
@@ -22,9 +26,6 @@ const rowForm = z.extend(newContactForm, {
   invite_last_name: z.optional(optionalLine('last name of the invited member', { min: 2 })),
 })
 export type RowForm = z.infer<typeof rowForm>
-
-/** The cells of a row by field; fields without a value are left out. */
-export type ImportValues = Partial<Record<ImportField, string>>
 
 /** What is wrong at a field; `row` stands for the whole line. */
 export interface RowError {
@@ -57,7 +58,7 @@ export function sanitizeCell(value: string): string {
  * line of an address is right too: it tells of somebody who is known.
  */
 export function readRow(cells: ImportValues, today: CalendarDate, { needsAddress = true } = {}): ReadRow {
-  const data = cleaned(cells)
+  const data = cleaned(cells, today)
   const hasPlace = needsAddress || addressImportFields.some((field) => data[field])
   const required = hasPlace ? requiredImportFields : nameFields
   const missing = required.filter((field) => !data[field])
@@ -78,23 +79,23 @@ export function readRow(cells: ImportValues, today: CalendarDate, { needsAddress
   }
 }
 
-function cleaned(cells: ImportValues): ImportValues {
+function cleaned(cells: ImportValues, today: CalendarDate): ImportValues {
   const data: ImportValues = {}
   for (const field of importFields) {
     const cell = cells[field]
     if (cell === undefined) continue
-    const value = cleanerOf(field)(cell)
+    const value = cleanerOf(field, today)(cell)
     if (value) data[field] = value
   }
-  return data
+  return placeIn(reachIn(data))
 }
 
 const dates: ReadonlySet<string> = new Set(dateFields)
 
-function cleanerOf(field: ImportField): (cell: string) => string {
+function cleanerOf(field: ImportField, today: CalendarDate): (cell: string) => string {
   if (field === 'notes') return (cell) => sanitizeMessage(cell.toWellFormed(), Number.MAX_SAFE_INTEGER).trim()
   if (field === 'contact_type') return (cell) => typeIn(sanitizeCell(cell))
-  if (dates.has(field)) return (cell) => dateIn(sanitizeCell(cell))
+  if (dates.has(field)) return (cell) => dateIn(sanitizeCell(cell), today)
   return sanitizeCell
 }
 
@@ -119,19 +120,10 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/\band\b|[^a-z]/g, '')
 }
 
-/** A date as it is stored, from `5/4/1984` (CG-33) or `5/4`, a day without its year. Outlook's `0/0/00` is no date. */
-function dateIn(text: string): string {
-  if (text === '0/0/00') return ''
-  const parts = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text)
-  if (!parts) return text
-  const [, month = '', day = '', year = '-'] = parts
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
-
-/** Tags of a cell, parted by commas or semicolons. */
+/** Tags of a cell, parted by commas, semicolons or `:::`, without the groups that an address book makes itself (`* myContacts`). */
 export function tagsIn(cell: string | undefined): string[] {
-  const tags = (cell ?? '').split(/[,;]/).map((tag) => tag.trim())
-  return [...new Set(tags.filter(Boolean))]
+  const tags = (cell ?? '').split(/[,;]|:::/).map((tag) => tag.trim())
+  return [...new Set(tags.filter((tag) => tag !== '' && !tag.startsWith('* ')))]
 }
 
 function formOf(data: ImportValues): object {

@@ -1,6 +1,6 @@
 import { writeDay } from '@goodturn/contract/contacts/dates'
 import { importFields } from '@goodturn/contract/imports/fields'
-import type { ImportValues } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
 import type { ContactRow, LocationRow } from '../contacts/queries.ts'
 
 /** What is known of a person, by the fields of an import: so that a page can show both sides of a duplicate. */

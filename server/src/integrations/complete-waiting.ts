@@ -1,6 +1,7 @@
 import type { ContactKey, IntegrationPersonKey, UserIntegrationKey } from '@goodturn/contract/ids'
 import { likenessKeys } from '@goodturn/contract/imports/likeness'
-import { type ImportValues, readRow } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
+import { readRow } from '@goodturn/contract/imports/row'
 import { externalTransitions } from '@goodturn/contract/integrations/states'
 import { mayBecome } from '@goodturn/contract/states'
 import { dateIn } from '@goodturn/contract/time'

@@ -1,6 +1,6 @@
 import type { ImportFilter } from '@goodturn/contract/integrations/schema'
 import type { IntegrationKind } from '@goodturn/contract/integrations/states'
-import type { ImportValues } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
 
 declare module '../platform/context.ts' {
   interface Ports {

@@ -1,6 +1,7 @@
 import { normalAddress } from '@goodturn/contract/address'
 import type { ImportField, ReplaceableField } from '@goodturn/contract/imports/fields'
-import type { ImportValues, RowForm } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
+import type { RowForm } from '@goodturn/contract/imports/row'
 import { columnsOf } from '../contacts/fields.ts'
 import { type PersonField, personFields, pickColumns } from '../imports/fields-of.ts'
 import { type Merged, isSame } from '../imports/merge.ts'

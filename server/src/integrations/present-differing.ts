@@ -1,5 +1,6 @@
 import type { ImportField } from '@goodturn/contract/imports/fields'
-import { type ImportValues, readRow } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
+import { readRow } from '@goodturn/contract/imports/row'
 import type { DifferingPerson } from '@goodturn/contract/integrations/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { ContactRow } from '../contacts/queries.ts'

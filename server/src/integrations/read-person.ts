@@ -3,7 +3,8 @@ import {
   addressImportFields,
   requiredImportFields,
 } from '@goodturn/contract/imports/fields'
-import { type ImportValues, type RowError, type RowForm, readRow } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
+import { type RowError, type RowForm, readRow } from '@goodturn/contract/imports/row'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { ExternalPerson } from './connector.ts'
 

@@ -4,7 +4,7 @@ import {
   type ReplaceableField,
   addressImportFields,
 } from '@goodturn/contract/imports/fields'
-import type { ImportValues } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
 import type { DifferingPerson } from '@goodturn/contract/integrations/schema'
 import { dateIn } from '@goodturn/contract/time'
 import { closeImport, countPage, openImport } from '../imports/by-pages.ts'

@@ -7,7 +7,7 @@ import type {
   TouchKey,
   UserIntegrationKey,
 } from '@goodturn/contract/ids'
-import type { ImportValues } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
 import type { ChosenFilter, WaitingPerson } from '@goodturn/contract/integrations/schema'
 import { externalStates, runKinds, runStates } from '@goodturn/contract/integrations/states'
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import type { ContactKey, ImportKey } from '@goodturn/contract/ids'
 import { likenessKeys } from '@goodturn/contract/imports/likeness'
 import type { ImportField } from '@goodturn/contract/imports/fields'
-import type { ImportValues } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { isAmong, keptOutAmong } from '../contacts/keep-out.ts'
 import { addPeople } from '../imports/add-people.ts'

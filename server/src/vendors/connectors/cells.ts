@@ -2,7 +2,7 @@ import { type DayOfYear, readDay, writeDay } from '@goodturn/contract/contacts/d
 import type { ContactType } from '@goodturn/contract/contacts/types'
 import type { ImportField } from '@goodturn/contract/imports/fields'
 import { importCellLengthMax } from '@goodturn/contract/imports/limits'
-import type { ImportValues } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
 
 type Given = string | number | null | undefined
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportField } from '@goodturn/contract/imports/fields'
-import type { ImportValues } from '@goodturn/contract/imports/row'
+import type { ImportValues } from '@goodturn/contract/imports/fields'
 import {
   type Access,
   type Ask,

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { placeIn } from './place-in.ts'
+
+const zip = (text: string, state: string) => placeIn({ address: '1 Elm St', zip: text, state }).zip
+
+describe('CG-33 places are read as spreadsheets and people leave them', () => {
+  test.each([
+    ['2118', 'MA', '02118'],
+    ['21181234', 'MA', '02118-1234'],
+    ['2118-1234', 'Massachusetts', '02118-1234'],
+    ['901', 'PR', '00901'],
+    ['94611.0', 'CA', '94611'],
+    ['2118.0', 'MA', '02118'],
+    ['="02118"', 'MA', '02118'],
+    ['02118', 'MA', '02118'],
+    ['9461', 'CA', '9461'],
+    ['2118', 'XX', '2118'],
+    ['K1A 0B6', 'ON', 'K1A 0B6'],
+  ])('the code %s in %s', (text, state, expected) => {
+    expect(zip(text, state)).toBe(expected)
+  })
+
+  test.each([
+    ['D.C.', 'DC'],
+    ['Mass.', 'MA'],
+    ['US-MA', 'MA'],
+    ['P.E.I.', 'PE'],
+    ['Calif', 'CA'],
+    ['Que\u0301bec', 'Qu\u00e9bec'],
+    ['massachusetts', 'massachusetts'],
+    ['Nowhere', 'Nowhere'],
+  ])('the state %s', (text, expected) => {
+    expect(placeIn({ city: 'Town', state: text }).state).toBe(expected)
+  })
+
+  test.each([
+    ['', 'MA', '02118', 'US'],
+    ['', 'ON', '', 'CA'],
+    ['', '', 'K1A 0B6', 'CA'],
+    ['', '', '', 'US'],
+    ['United States (US)', 'MA', '', 'US'],
+    ['usa', 'MA', '', 'US'],
+    ['France', '', '', 'France'],
+  ])('the country %s with %s %s', (country, state, code, expected) => {
+    expect(placeIn({ address: '1 Elm St', state, zip: code, country }).country).toBe(expected)
+  })
+
+  test('Puerto Rico as a country is the state of it, and a row without an address has no country', () => {
+    expect(placeIn({ city: 'San Juan', zip: '901', country: 'Puerto Rico' })).toEqual({
+      city: 'San Juan',
+      state: 'PR',
+      zip: '00901',
+      country: 'US',
+    })
+    expect(placeIn({ first_name: 'Grace' })).toEqual({ first_name: 'Grace' })
+  })
+})
