@@ -1,6 +1,5 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
-import { startOf } from './assistance/offers.ts'
 import { TouchAssistance } from './assistance/TouchAssistance.tsx'
 import { AskDaysModal } from './edit/AskDaysModal.tsx'
 import { mayEdit, maySayDays } from './edit/mayEdit.ts'
@@ -9,12 +8,10 @@ import { EngagementsDrawer } from './EngagementsDrawer.tsx'
 
 interface TouchLayersProps {
   touch: Touch
-  /** `days`, `message`, `assistance`, `swap`, and `cancel` open a layer. */
+  /** `days`, `message` and `assistance` open a layer. */
   drawer: DrawerParam
   engagements: DrawerParam
 }
-
-const assistance = new Set(['assistance', 'swap', 'cancel'])
 
 /** What opens over the page of a touch, but for the form of its address. */
 export default function TouchLayers({ touch, drawer, engagements }: TouchLayersProps) {
@@ -32,8 +29,7 @@ export default function TouchLayers({ touch, drawer, engagements }: TouchLayersP
       />
       <TouchAssistance
         touch={touch}
-        opened={drawer.value !== null && assistance.has(drawer.value)}
-        start={startOf(touch, drawer.value)}
+        opened={drawer.value === 'assistance'}
         onClose={drawer.close}
         onContactUs={() => drawer.open('contact-us')}
       />

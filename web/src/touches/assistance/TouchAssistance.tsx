@@ -21,22 +21,14 @@ import { useSwaps } from './useSwaps.ts'
 interface TouchAssistanceProps {
   touch: Touch
   opened: boolean
-  /** The step with which it opens. */
-  start: AssistanceStep
   onClose: () => void
   /** Opens the form that writes to the people behind the product. */
   onContactUs: () => void
 }
 
 /** The helping hand of a touch, step by step: instructions, cancel, swap (C-2.9-22, section 4.9). */
-export function TouchAssistance({ touch, opened, start, onClose, onContactUs }: TouchAssistanceProps) {
+export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAssistanceProps) {
   const [step, setStep] = useState<AssistanceStep>('init')
-  const [openedAt, setOpenedAt] = useState<AssistanceStep | null>(null)
-  const opensAt = opened ? start : null
-  if (openedAt !== opensAt) {
-    setOpenedAt(opensAt)
-    if (opensAt && opensAt !== 'init') setStep(opensAt)
-  }
   const [picked, setPicked] = useState<ExperienceKey | null>(null)
   // Words are kept until they are sent: closing loses nothing.
   const [instructions, setInstructions] = useState('')

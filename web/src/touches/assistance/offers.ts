@@ -1,7 +1,6 @@
 import { mayBecome } from '@goodturn/contract/states'
 import { touchTransitions } from '@goodturn/contract/touches/actions'
 import type { Touch } from '@goodturn/contract/touches/schema'
-import type { AssistanceStep } from './steps.ts'
 
 /** Swap is offered only for what can be swapped, while it still can (C-5-84). */
 export function offersSwap({ experience, status, can_edit }: Touch): boolean {
@@ -11,10 +10,4 @@ export function offersSwap({ experience, status, can_edit }: Touch): boolean {
 /** Cancel is offered while the server lets it happen, excluded gifts never (C-5-82, C-5-83). */
 export function offersCancel({ can_cancel }: Touch): boolean {
   return can_cancel === 1
-}
-
-/** The step with which assistance opens: that of the button that was pressed, as long as it is offered. */
-export function startOf(touch: Touch, drawer: string | null): AssistanceStep {
-  if (drawer === 'swap' && offersSwap(touch)) return 'swap touch'
-  return drawer === 'cancel' && offersCancel(touch) ? 'cancel' : 'init'
 }
