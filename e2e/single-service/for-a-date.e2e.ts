@@ -16,8 +16,8 @@ test('a gift that is sent for a date is there by it; where that is too late, the
   const born = (firstName: string, birthMonth: number, birthDay: number) =>
     buildContact(app, { member, firstName, displayName: `${firstName} Okafor`, birthMonth, birthDay })
   // A Monday, March 1: nothing arrives by tomorrow.
-  for (const person of [await born('Grace', 3, 2), await born('Noor', 3, 24)])
-    await buildLocation(app, { contact: person })
+  const noor = await born('Noor', 3, 24)
+  for (const person of [await born('Grace', 3, 2), noor]) await buildLocation(app, { contact: person })
   await signIn(context, app, member)
   await page.goto('/activity')
 
@@ -31,7 +31,12 @@ test('a gift that is sent for a date is there by it; where that is too late, the
   await expect(page.getByText('Happy belated birthday, Grace!').first()).toBeVisible()
   await expect(when.getByRole('button', { name: 'Write a belated card' })).toHaveCount(0)
 
-  // From a day of the calendar, by way of the shop.
+  // From a day of the calendar, by way of the shop, which asks nobody's name while it reads whom it is for.
+  const read = Promise.withResolvers<void>()
+  await page.route(`**/contacts/${noor.key}*`, async (route) => {
+    await read.promise
+    await route.continue()
+  })
   await goTo(page, '/calendar?day=2027-03-24')
   await page.getByRole('dialog').getByRole('link', { name: 'Send something to Noor Okafor' }).click()
   await page
@@ -39,7 +44,11 @@ test('a gift that is sent for a date is there by it; where that is too late, the
     .getByRole('link', { name: /Birthday Cake/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send this' }).click()
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send this' })
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
+  await expect(send).toHaveCount(0)
+  read.resolve()
+  await send.click()
   await expect(when.getByRole('radio', { name: /^For Noor’s birthday, Mar 24, 2027/ })).toBeChecked()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)

@@ -85,7 +85,7 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
     >
       {query.error ? (
         <ErrorList error={query.error} retry={() => void query.refetch()} />
-      ) : !service || (isSetUp && person.isLoading) ? (
+      ) : !service || person.isLoading ? (
         <SkeletonRows rows={5} />
       ) : picking ? (
         <PersonPicker service={service} onBack={choosing.close} />
