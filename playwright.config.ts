@@ -50,6 +50,7 @@ export default defineConfig({
         ...options.args,
         '--in-process-gpu',
         '--process-per-site',
+        '--enable-features=NetworkServiceInProcess2',
         '--js-flags=--no-maglev,--no-turbofan',
       ],
       ignoreDefaultArgs: sharedMemoryBytes() >= sharedMemoryBytesMin ? ['--disable-dev-shm-usage'] : [],

@@ -7,7 +7,7 @@ import { TestApp } from '../server/test/test-app.ts'
 import { sessionCookie } from '../server/src/accounts/sessions.ts'
 import { answerCookieQuestion } from './cookie-choice.ts'
 import { letAnswersComeLate } from './late-answers.ts'
-import { test as base } from './windows.ts'
+import { test as base } from './worker.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'
@@ -20,23 +20,8 @@ interface Options {
   app: TestApp
 }
 
-interface WorkerParts {
-  /** The worker's portals by the time at which they started: each opened when a test first asks for it. */
-  portals: Map<string, Promise<TestApp>>
-}
-
-export const test = base.extend<Options, WorkerParts>({
+export const test = base.extend<Options>({
   now: ['2027-03-01T09:00:00Z', { option: true }],
-  portals: [
-    // Playwright reads the fixtures a fixture needs from its first parameter.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const portals = new Map<string, Promise<TestApp>>()
-      await use(portals)
-      for (const portal of portals.values()) await (await portal).stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
   // The first test that asks for a portal waits for it; its own time begins afterward. A portal whose clock was moved
   // ends with the test that moved it: no other meets its future.
   app: [

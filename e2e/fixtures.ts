@@ -1,9 +1,9 @@
 // The `test` of every browser test: a portal per worker, and a page that is already at its address.
-import { launchPortal, signIn, type Portal } from './portal.ts'
 import { answerCookieQuestion } from './cookie-choice.ts'
 import { letAnswersComeLate } from './late-answers.ts'
 import { whoIs } from './people.ts'
-import { test as base } from './windows.ts'
+import { signIn, type Portal } from './portal.ts'
+import { storyOf, test as base } from './worker.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'
@@ -20,42 +20,32 @@ export type PortalInTest = Portal & {
 interface Options {
   /** False leaves the cookie question on the screen: `test.use({ cookiesAnswered: false })`. */
   cookiesAnswered: boolean
-}
-
-interface WorkerOptions {
   /** True for a file that moves the clock: others find the story as it began, in a portal of theirs. */
   movesTheClock: boolean
 }
 
-export const test = base.extend<{ portal: PortalInTest } & Options, { workerPortal: Portal } & WorkerOptions>(
-  {
-    cookiesAnswered: [true, { option: true }],
-    // Playwright starts another worker, and so another portal, where a worker's option differs.
-    movesTheClock: [false, { option: true, scope: 'worker' }],
-    workerPortal: [
-      // Playwright reads the fixtures a fixture needs from its first parameter.
-      // eslint-disable-next-line no-empty-pattern
-      async ({}, use, worker) => {
-        const portal = await launchPortal(`worker-${worker.parallelIndex}`)
-        await use(portal)
-        await portal.stop()
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    baseURL: async ({ workerPortal }, use) => use(workerPortal.url),
-    context: async ({ context, workerPortal, cookiesAnswered }, use) => {
-      await letAnswersComeLate(context)
-      if (cookiesAnswered) await answerCookieQuestion(context, workerPortal.url)
-      await use(context)
-    },
-    portal: async ({ workerPortal, context }, use) => {
-      await use({
-        ...workerPortal,
-        signInAs: (who, password) => {
-          const person = password === undefined ? whoIs(who) : { email: who, password }
-          return signIn(context, workerPortal, person.email, person.password)
-        },
-      })
-    },
+export const test = base.extend<{ portal: PortalInTest; story: Portal } & Options>({
+  cookiesAnswered: [true, { option: true }],
+  movesTheClock: [false, { option: true }],
+  // The first test that asks for it waits for it; its own time begins afterward.
+  story: [
+    async ({ stories, movesTheClock }, use, { parallelIndex }) =>
+      use(await storyOf(stories, parallelIndex, movesTheClock)),
+    { timeout: 120_000 },
+  ],
+  baseURL: async ({ story }, use) => use(story.url),
+  context: async ({ context, story, cookiesAnswered }, use) => {
+    await letAnswersComeLate(context)
+    if (cookiesAnswered) await answerCookieQuestion(context, story.url)
+    await use(context)
   },
-)
+  portal: async ({ story, context }, use) => {
+    await use({
+      ...story,
+      signInAs: (who, password) => {
+        const person = password === undefined ? whoIs(who) : { email: who, password }
+        return signIn(context, story, person.email, person.password)
+      },
+    })
+  },
+})

@@ -1,37 +1,30 @@
 // Stripe's script is played by a stand-in at Stripe's address: the real one comes from the internet.
-import { type Page, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { buildMember } from '../../server/test/build/member.ts'
 import { StripeFake } from '../../server/test/stripe-fake.ts'
 import { TestApp } from '../../server/test/test-app.ts'
-import { answerCookieQuestion } from '../cookie-choice.ts'
-import { expect, signIn } from '../app.ts'
+import { expect, signIn, test as base } from '../app.ts'
 
-interface Portal {
-  app: TestApp
-  fake: StripeFake
-}
-
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    // Playwright reads the fixtures a fixture needs from its first parameter.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const fake = new StripeFake()
-      const app = await new TestApp().start({
-        env: {
-          STRIPE_SECRET_KEY: 'sk_test_x',
-          STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
-          STRIPE_WEBHOOK_SECRET: 'whsec_x',
-          STRIPE_API_BASE: await fake.start(),
-        },
-      })
-      await use({ app, fake })
-      await app.stop()
-      await fake.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.app.url),
+const test = base.extend<{ fake: StripeFake }>({
+  // Playwright reads the fixtures a fixture needs from its first parameter.
+  // eslint-disable-next-line no-empty-pattern
+  fake: async ({}, use) => {
+    const fake = new StripeFake()
+    await use(fake)
+    await fake.stop()
+  },
+  app: async ({ fake }, use) => {
+    const app = await new TestApp().start({
+      env: {
+        STRIPE_SECRET_KEY: 'sk_test_x',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
+        STRIPE_WEBHOOK_SECRET: 'whsec_x',
+        STRIPE_API_BASE: await fake.start(),
+      },
+    })
+    await use(app)
+    await app.stop()
+  },
 })
 
 /** What of Stripe's script the card form uses: a frame with the number, and the handing over of it. */
@@ -65,7 +58,8 @@ async function playStripe(page: Page, numbers: (string | null)[], fake: StripeFa
 test('R-13 with Stripe the number is typed into fields of Stripe, and we keep a reference', async ({
   context,
   page,
-  portal: { app, fake },
+  app,
+  fake,
 }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -73,7 +67,6 @@ test('R-13 with Stripe the number is typed into fields of Stripe, and we keep a 
   })
   const asked = await playStripe(page, [null, '5555555555554444', '5555555555554444'], fake)
   const member = await buildMember(app)
-  await answerCookieQuestion(context, app.url)
   await signIn(context, app, member)
 
   await page.goto('/billing/paymentmethods')

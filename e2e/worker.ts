@@ -1,0 +1,46 @@
+// What a worker keeps for its tests, under every `test` alike: Playwright starts another worker, which reads all
+// sources anew, where two tests ask for different things of it.
+import type { TestApp } from '../server/test/test-app.ts'
+import { launchPortal, type Portal } from './portal.ts'
+import { test as base } from './windows.ts'
+
+/** Portals by what sets them apart: each opened when a test first asks for it. */
+type Portals<One> = Map<string, Promise<One>>
+
+interface WorkerParts {
+  /** Portals in the worker's own process, by the time at which they started. */
+  portals: Portals<TestApp>
+  /** Portals with the demo story, of the tests that leave its clock alone and of those that move it. */
+  stories: Portals<Portal>
+}
+
+/** A fixture of the worker: portals that are stopped at its end. */
+async function keep<One extends { stop: () => Promise<void> }>(
+  use: (portals: Portals<One>) => Promise<void>,
+): Promise<void> {
+  const portals: Portals<One> = new Map()
+  await use(portals)
+  for (const portal of portals.values()) await (await portal).stop()
+}
+
+export const test = base.extend<object, WorkerParts>({
+  portals: [
+    // Playwright reads the fixtures a fixture needs from its first parameter.
+    // eslint-disable-next-line no-empty-pattern
+    ({}, use) => keep(use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  stories: [
+    // eslint-disable-next-line no-empty-pattern
+    ({}, use) => keep(use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** The worker's portal with the demo story as it began, or the one whose clock tests move. */
+export async function storyOf(stories: Portals<Portal>, worker: number, isMoved: boolean): Promise<Portal> {
+  const name = isMoved ? `worker-${worker}-moved` : `worker-${worker}`
+  const portal = stories.get(name) ?? launchPortal(name)
+  stories.set(name, portal)
+  return portal
+}
