@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { bucketOf } from '../../server/src/platform/limits.ts'
 import { buildCard } from '../../server/test/build/card.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
@@ -60,7 +61,7 @@ test('one invitation too many to an address says so at the form, and nothing is 
   const dana = await buildMember(app)
   await buildCard(app, dana)
   const address = `omar-${dana.key.slice(-6)}@example.com`
-  const bucket = `invitation-mails-to:${address}`
+  const bucket = bucketOf('invitation-mails-to', address)
   await app.rows(
     sql`insert into limit_buckets (key, points, expires_at) values (${bucket}, 5, now() + interval '1 day')`,
   )

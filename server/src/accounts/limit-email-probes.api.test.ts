@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { bucketOf } from '../platform/limits.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: '1' } })
 
@@ -30,7 +31,7 @@ test('a network is told twenty times an hour that an address has an account, and
   expect(await signUp('unknown@example.com', ip)).toBe('too_many')
   expect(await signUp('unknown@example.com', '203.0.113.2')).toBe(201)
   await app.db.execute(
-    sql`update limit_buckets set expires_at = expires_at - interval '1 hour' where key = ${`email-taken-network:${ip}`}`,
+    sql`update limit_buckets set expires_at = expires_at - interval '1 hour' where key = ${bucketOf('email-taken-network', ip)}`,
   )
   expect(await signUp(other.email, ip)).toBe('validation')
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember, testPassword } from '../../test/build/member.ts'
 import { mailedToken } from '../../test/sessions.ts'
+import { bucketOf } from '../platform/limits.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: '1' } })
 
@@ -43,7 +44,7 @@ test('an account allows thirty failures in fifteen minutes, over all networks', 
   expect(refused).toMatchObject({ status: 429, body: { errors: [{ code: 'too_many' }] } })
   // The block ends soon.
   await app.db.execute(
-    sql`update limit_buckets set expires_at = expires_at - interval '15 minutes' where key = ${`login-account:${email}`}`,
+    sql`update limit_buckets set expires_at = expires_at - interval '15 minutes' where key = ${bucketOf('login-account', email)}`,
   )
   expect(await statusOf({ email, ip: '203.0.113.1' })).toBe(200)
 })

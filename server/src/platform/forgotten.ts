@@ -2,7 +2,6 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, textArray } from './database.ts'
 import { forgetJobs } from './forget-jobs.ts'
-import { mailboxOf } from './mailbox.ts'
 
 /** Who is being erased, as texts may tell of them. */
 export interface Told {
@@ -31,8 +30,8 @@ export const withoutNames = (text: SQL, pattern: string, instead: string): SQL =
   sql`regexp_replace(${text}, ${pattern}, ${instead}, 'g')`
 
 /**
- * Forgets the emails that were written to somebody or name them, parts of emails to come, jobs and counts that were
- * kept by their addresses, links to files that their readers may have asked for by name, and what stored answers say of
+ * Forgets the emails that were written to somebody or name them, parts of emails to come, jobs that were kept by their
+ * addresses, links to files that their readers may have asked for by name, and what stored answers say of
  * them.
  */
 export async function forgetTold(tx: Tx, told: Told, instead: string): Promise<void> {
@@ -45,7 +44,6 @@ export async function forgetTold(tx: Tx, told: Told, instead: string): Promise<v
     sql`update audit set detail = detail - 'to' where member_key is null and act = 'mail.send-again' and detail ->> 'to' = any(${mailboxes})`,
   )
   await forgetJobs(tx, 'email', told.mailboxes)
-  await forgetCounts(tx, told.mailboxes)
   if (told.pattern === null) return
   const { pattern } = told
   await forgetMailsNaming(tx, pattern, told.readerAddresses)
@@ -66,13 +64,5 @@ export async function forgetMailsNaming(
 ): Promise<void> {
   await tx.execute(
     sql`delete from outbox where to_address = any(${textArray(addresses)}) and (subject ~ ${pattern} or plain ~ ${pattern})`,
-  )
-}
-
-/** Forgets counts of attempts that were kept by an address or by its mailbox. */
-async function forgetCounts(tx: Tx, addresses: readonly string[]): Promise<void> {
-  const subjects = textArray([...new Set([...addresses, ...addresses.map(mailboxOf)])])
-  await tx.execute(
-    sql`delete from limit_buckets where split_part(substring(key from position(':' in key) + 1), '|', 1) = any(${subjects})`,
   )
 }

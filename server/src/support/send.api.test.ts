@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { newKey } from '../platform/ids.ts'
+import { bucketOf } from '../platform/limits.ts'
 
 const app = useTestApp({ env: { STAFF_EMAIL: 'staff@goodturn.example' } })
 const message = { message: ' Where is my gift?\n<b>Thanks</b> ', page: '/activity' }
@@ -81,7 +82,7 @@ test('staff get two hundred an hour from everybody together', async () => {
   await app.rows(sql`delete from limit_buckets`)
   await app.rows(
     sql`insert into limit_buckets (key, points, expires_at)
-        values ('support-messages-all:staff', 199, now() + interval '1 hour')`,
+        values (${bucketOf('support-messages-all', 'staff')}, 199, now() + interval '1 hour')`,
   )
   const caller = await app.as(await buildMember(app))
   expect((await caller.post('/v1/supportmessages', message)).status).toBe(201)

@@ -5,6 +5,7 @@ import { useTestApp } from '../../test/app.ts'
 import { buildContact } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildTeam, buildTeamInvite, buildTeamMember } from '../../test/build/team.ts'
+import { bucketOf } from '../platform/limits.ts'
 
 const app = useTestApp()
 let guests = 0
@@ -97,7 +98,7 @@ test('an address of another team, of an account or of nobody: the answer is the 
 test('fifty new invitations a day', async () => {
   const { team, caller } = await ownTeam()
   await app.rows(sql`insert into limit_buckets (key, points, expires_at)
-    values (${`team-invites:${team.key}`}, 49, now() + interval '1 day')`)
+    values (${bucketOf('team-invites', team.key)}, 49, now() + interval '1 day')`)
   expect((await caller.post('/v1/teams/invites', { email: guest() })).status).toBe(201)
   const refused = await caller.post('/v1/teams/invites', { email: guest() })
   expect(refused.status).toBe(429)
@@ -155,7 +156,7 @@ test('C-7-57 an invitation is sent again once a minute, and taken back for good'
   expect(soon.body.errors[0].message).toContain('less than a minute ago')
   expect(await app.mailsTo(email)).toHaveLength(2)
   await app.rows(
-    sql`update limit_buckets set expires_at = now() - interval '1 second' where key = ${`team-invite-resends:${key}`}`,
+    sql`update limit_buckets set expires_at = now() - interval '1 second' where key = ${bucketOf('team-invite-resends', key)}`,
   )
   expect((await caller.post(`/v1/teams/resendinvite/${key}`)).status).toBe(200)
 

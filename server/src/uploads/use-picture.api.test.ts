@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { pictureForm, pngBytes, uploadedPicture } from '../../test/build/picture.ts'
+import { bucketOf } from '../platform/limits.ts'
 
 const app = useTestApp()
 
@@ -124,7 +125,7 @@ test('a member uploads sixty pictures an hour', async () => {
   const { member, caller } = await signedIn()
   await app.platform.limits.take({ name: 'uploads', points: 1, windowSeconds: 3600 }, member.key)
   await app.rows(
-    sql`update limit_buckets set points = ${uploadsPerHourMax - 1} where key = ${`uploads:${member.key}`}`,
+    sql`update limit_buckets set points = ${uploadsPerHourMax - 1} where key = ${bucketOf('uploads', member.key)}`,
   )
   const form = async () => pictureForm('image', 'me.png', await pngBytes(8, 8))
   expect((await caller.post('/v1/uploads', await form())).status).toBe(201)
