@@ -1,7 +1,8 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { type Told, patternOf } from '../platform/forgotten.ts'
+import type { Told } from '../platform/forgotten.ts'
+import { patternOf } from '../platform/name-pattern.ts'
 
 interface Row {
   names: string[]
@@ -49,13 +50,14 @@ export async function toldOfMember(tx: Tx, memberKey: MemberKey, staff: string):
         array(select members.email from members join near on near.key = members.key
           union select email from affiliate_invites where member_key = ${memberKey}
           union select invitee_email from partnerships where inviter_key = ${memberKey}
-          union select address from addresses
-          union select ${staff}) as "readerAddresses",
+          union select f.name from member_former_names f join near on near.key = f.member_key
+            where f.name like '%_@_%'
+          union select address from addresses) as "readerAddresses",
         array(select key from staff_accounts
           union select member_key from staff_accounts where member_key is not null) as "staffKeys"`,
   )
   if (!row) throw new Error('a select without a table has a row')
-  return { ...row, pattern: patternOf(row.names) }
+  return { ...row, staffAddress: staff, pattern: patternOf(row.names) }
 }
 
 /** The next people of a member who are not erased yet, at most so many. */

@@ -1,7 +1,8 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
-import { type Told, patternOf } from '../platform/forgotten.ts'
+import type { Told } from '../platform/forgotten.ts'
+import { patternOf } from '../platform/name-pattern.ts'
 
 interface Row {
   names: string[]
@@ -55,10 +56,12 @@ export async function toldOfPeople(tx: Tx, contactKeys: readonly ContactKey[], s
         array(select address from addresses where not exists (select from members where email = address)) as mailboxes,
         array(select key from readers) as readers,
         array(select members.email from members join readers on readers.key = members.key
-          union select address from addresses union select ${staff}) as "readerAddresses",
+          union select f.name from member_former_names f join readers on readers.key = f.member_key
+            where f.name like '%_@_%'
+          union select address from addresses) as "readerAddresses",
         array(select key from staff_accounts
           union select member_key from staff_accounts where member_key is not null) as "staffKeys"`,
   )
   if (!row) throw new Error('a select without a table has a row')
-  return { ...row, pattern: patternOf(row.names) }
+  return { ...row, staffAddress: staff, pattern: patternOf(row.names) }
 }

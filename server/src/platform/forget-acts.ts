@@ -14,13 +14,13 @@ const withoutWords = sql`(select coalesce(jsonb_object_agg(said.name, case
 
 /**
  * Forgets the stored answers to a member, those to staff about what the audit says was done to the member's things, and
- * the words in the audit: who did what and when stays, with keys and numbers.
+ * the words in the audit: who did what and when stays, with keys and numbers. What staff did themselves names no thing.
  */
 export async function forgetActs(tx: Tx, memberKey: MemberKey, { staffKeys }: Told): Promise<void> {
   await tx.execute(sql`delete from idempotency where member_key = ${memberKey}`)
   await tx.execute(
     sql`delete from idempotency i using audit a, jsonb_each_text(a.detail) as said (name, value)
-        where a.member_key = ${memberKey} and said.value ~ ${keyPattern}
+        where a.member_key = ${memberKey} and said.value ~ ${keyPattern} and said.value <> all(${textArray(staffKeys)})
           and i.member_key = any(${textArray(staffKeys)}) and position(said.value in i.answer::text) > 0`,
   )
   await tx.execute(sql`update audit set detail = ${withoutWords} where member_key = ${memberKey}`)

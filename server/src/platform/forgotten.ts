@@ -2,6 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, textArray } from './database.ts'
 import { forgetJobs } from './forget-jobs.ts'
+import { patternOf } from './name-pattern.ts'
 
 /** Who is being erased, as texts may tell of them. */
 export interface Told {
@@ -13,16 +14,12 @@ export interface Told {
   mailboxes: readonly string[]
   /** The members who may have been written to about them. */
   readers: readonly MemberKey[]
-  /** The email addresses of those. */
+  /** The email addresses of those, now and before, and their own. */
   readerAddresses: readonly string[]
+  /** Where staff are written to, about everyone. */
+  staffAddress: string
   /** The keys of everyone on staff, and of their own accounts: stored answers to staff are kept under them. */
   staffKeys: readonly string[]
-}
-
-/** A regular expression that finds these names as whole words, in capitals or not; null without any. */
-export function patternOf(names: readonly string[]): string | null {
-  const escaped = [...new Set(names)].map((name) => name.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign}`))
-  return escaped.length === 0 ? null : `(?i)(?<![[:alnum:]])(?:${escaped.join('|')})(?![[:alnum:]])`
 }
 
 /** A piece of a statement: `text` with `instead` where a name of the pattern stands. */
@@ -47,6 +44,7 @@ export async function forgetTold(tx: Tx, told: Told, instead: string): Promise<v
   if (told.pattern === null) return
   const { pattern } = told
   await forgetMailsNaming(tx, pattern, told.readerAddresses)
+  await forgetStaffMails(tx, pattern, told)
   await tx.execute(
     sql`delete from mail_parts where to_address = any(${textArray(told.readerAddresses)}) and part::text ~ ${pattern}`,
   )
@@ -64,5 +62,20 @@ export async function forgetMailsNaming(
 ): Promise<void> {
   await tx.execute(
     sql`delete from outbox where to_address = any(${textArray(addresses)}) and (subject ~ ${pattern} or plain ~ ${pattern})`,
+  )
+}
+
+/**
+ * Forgets the emails to staff that name them, unless the mail says that it is about somebody else's people of the same
+ * name: it has an email address then, and none of a reader.
+ */
+async function forgetStaffMails(
+  tx: Tx,
+  pattern: string,
+  { staffAddress, readerAddresses }: Told,
+): Promise<void> {
+  await tx.execute(
+    sql`delete from outbox where to_address = ${staffAddress} and (subject ~ ${pattern} or plain ~ ${pattern})
+          and (plain !~ '@' or plain ~ ${patternOf(readerAddresses) ?? '(?!)'})`,
   )
 }

@@ -18,6 +18,7 @@ test('kinds of tokens that an erasure would call the same stay apart, and the tr
     mailboxes: [],
     readers: [member.key],
     readerAddresses: [],
+    staffAddress: '',
     staffKeys: [],
   }
   await app.platform.database.transaction((tx) => forgetNamesInTokens(tx, told, 'Erased recipient'))

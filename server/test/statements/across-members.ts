@@ -296,7 +296,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/bulk-messaging/forget-people.ts': ['message_edit_touches message_edits'],
       'server/src/erasure/told-member.queries.ts': ['member_former_names members'],
       'server/src/erasure/told.queries.ts': [
-        'checkout_items contact_former_names contacts invoice_lines invoices members packages plans touches',
+        'contacts invoice_lines invoices member_former_names members packages plans touches',
       ],
       'server/src/integrations/forget-people.queries.ts': ['integration_people user_integrations'],
       'server/src/platform/forget-acts.ts': ['audit', 'audit idempotency'],
