@@ -38,7 +38,12 @@ export function mailResetLinks(platform: Platform) {
   return async ({ email }: Forgotten): Promise<void> => {
     const cause = causeOf(platform, 'mail-reset-link')
     await platform.database.transaction(async (tx) => {
-      const [member] = await tx.select({ key: members.key }).from(members).where(eq(members.email, email))
+      // Locked, or an erasure that ends meanwhile would leave the address in the mail and the token.
+      const [member] = await tx
+        .select({ key: members.key })
+        .from(members)
+        .where(eq(members.email, email))
+        .for('update')
       if (!member) return
       if ((await survivorOf(tx, member.key)) !== member.key) {
         await sendMail(tx, cause, email, mergedAccountMail(`${platform.settings.publicUrl}/login`))

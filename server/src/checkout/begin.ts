@@ -3,6 +3,7 @@ import { loadCart } from '../cart/load.ts'
 import { checkBuyable, priceCart } from '../cart/price.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
 import { openRequest } from '../charge-requests/open.ts'
+import { holdContacts } from '../contacts/queries.ts'
 import { beginRecharge } from '../easy-billing/begin.ts'
 import { type Funded, activeFunding } from '../easy-billing/queries.ts'
 import type { Asking } from '../invoices/ask-processor.ts'
@@ -36,6 +37,7 @@ export interface BegunCheckout {
 export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): Promise<BegunCheckout> {
   const buyer = cause.actor ?? wished
   const wish = await byEasyBilling(tx, wished, buyer)
+  await holdContacts(tx, [...new Set(wish.items.map(({ member_data }) => member_data.contact.key))])
   const cart = priceCart(wish.items, await loadCart(tx, buyer, wish.items, wish.now))
   checkBuyable(cart)
   const checkoutKey = newKey('checkout')

@@ -63,6 +63,11 @@ export async function lockOwnContacts(
   )
 }
 
+/** Waits for erasures of people that are under way, and keeps others off until the transaction ends. */
+export async function holdContacts(tx: Tx, keys: readonly ContactKey[]): Promise<void> {
+  await tx.execute(sql`select from contacts where key = any(${textArray(keys)}) order by key for key share`)
+}
+
 /** An address of a person in the scope, with the person; 404 otherwise. */
 export async function findLocation(
   tx: Tx,

@@ -60,11 +60,12 @@ export async function toldOfMember(tx: Tx, memberKey: MemberKey, staff: string):
   return { ...row, staffAddress: staff, pattern: patternOf(row.names) }
 }
 
-/** The next people of a member who are not erased yet, at most so many. */
+/** The next people of a member who are not erased yet, at most so many, locked: a change of one is waited for. */
 export async function nextPeople(tx: Tx, memberKey: MemberKey, limit: number): Promise<ContactKey[]> {
   const rows = await rowsOf<{ key: ContactKey }>(
     tx,
-    sql`select key from contacts where member_key = ${memberKey} and erased_at is null order by key limit ${limit}`,
+    sql`select key from contacts where member_key = ${memberKey} and erased_at is null order by key limit ${limit}
+        for update`,
   )
   return rows.map(({ key }) => key)
 }

@@ -34,8 +34,8 @@ export const withoutNames = (text: SQL, pattern: string, instead: string): SQL =
 export async function forgetTold(tx: Tx, told: Told, instead: string): Promise<void> {
   const mailboxes = textArray(told.mailboxes)
   const readers = textArray(told.readers)
+  await forgetParts(tx, told)
   await tx.execute(sql`delete from outbox where to_address = any(${mailboxes})`)
-  await tx.execute(sql`delete from mail_parts where to_address = any(${mailboxes})`)
   await tx.execute(sql`delete from downloads where member_key = any(${readers})`)
   await tx.execute(
     sql`update audit set detail = detail - 'to' where member_key is null and act = 'mail.send-again' and detail ->> 'to' = any(${mailboxes})`,
@@ -46,11 +46,20 @@ export async function forgetTold(tx: Tx, told: Told, instead: string): Promise<v
   await forgetMailsNaming(tx, pattern, told.readerAddresses)
   await forgetStaffMails(tx, pattern, told)
   await tx.execute(
-    sql`delete from mail_parts where to_address = any(${textArray(told.readerAddresses)}) and part::text ~ ${pattern}`,
-  )
-  await tx.execute(
     sql`update idempotency set answer = ${withoutNames(sql`answer::text`, pattern, instead)}::jsonb
         where member_key = any(${textArray([...told.readers, ...told.staffKeys])}) and answer::text ~ ${pattern}`,
+  )
+}
+
+/**
+ * Forgets parts of emails to come. Before the emails themselves: one that is just being joined holds its parts, and is
+ * waited for.
+ */
+async function forgetParts(tx: Tx, { mailboxes, pattern, readerAddresses }: Told): Promise<void> {
+  await tx.execute(sql`delete from mail_parts where to_address = any(${textArray(mailboxes)})`)
+  if (pattern === null) return
+  await tx.execute(
+    sql`delete from mail_parts where to_address = any(${textArray(readerAddresses)}) and part::text ~ ${pattern}`,
   )
 }
 
