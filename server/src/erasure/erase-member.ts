@@ -5,16 +5,15 @@ import { lockMember } from '../accounts/member.ts'
 import { mergedInto } from '../accounts/merged.queries.ts'
 import { forgetEditsOf } from '../bulk-messaging/forget-member.ts'
 import { forgetNamesInUndos } from '../bulk-order/forget-member.ts'
-import { forgetNamesInPurchases, forgetPurchasesOf } from '../bundles/forget-names.ts'
+import { forgetPurchasesOf } from '../bundles/forget-names.ts'
 import { forgetCardsOf } from '../cards/forget-member.ts'
-import { forgetBundlesFor, forgetNamesInBundles } from '../catalog/forget-names.ts'
+import { forgetBundlesFor } from '../catalog/forget-names.ts'
 import { forgetEngagementsOf } from '../engagements/forget-member.ts'
 import { forgetImportsOf } from '../imports/forget-member.ts'
-import { forgetNamesInImports } from '../imports/forget-names.ts'
 import { disconnectAll } from '../integrations/disconnect-all.ts'
 import { forgetNamesInInvoices } from '../invoices/forget-member.ts'
-import { forgetReasonsOf, forgetNamesInReasons } from '../invoices/forget-reasons.ts'
-import { forgetNamesInLedger, forgetWordsOfLedger } from '../ledger/forget-names.ts'
+import { forgetReasonsOf } from '../invoices/forget-reasons.ts'
+import { forgetWordsOfLedger } from '../ledger/forget-names.ts'
 import { forgetInvited } from '../mailing/forget-invited.ts'
 import { forgetBellsOf } from '../notifications/forget-member.ts'
 import { forgetCardsOfOrders } from '../orders/forget-member.ts'
@@ -23,24 +22,24 @@ import { forgetPartners } from '../partners/forget-member.ts'
 import { forgetSenderOfPlans } from '../plans/forget-member.ts'
 import type { Cause, Platform } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { forgetActs, forgetNamesInActs } from '../platform/forget-acts.ts'
-import { forgetTold } from '../platform/forgotten.ts'
-import { forgetNamesInDiscounts, forgetTitlesOfDiscounts } from '../promotions/forget-names.ts'
+import { forgetActs } from '../platform/forget-acts.ts'
+import { forgetTitlesOfDiscounts } from '../promotions/forget-names.ts'
 import { forgetAffiliateInvites } from '../referrals/forget-member.ts'
-import { forgetNamesInTerms, forgetTermsOf } from '../reservations/forget-names.ts'
+import { forgetTermsOf } from '../reservations/forget-names.ts'
 import { endFactors } from '../second-factor/change.ts'
 import { forgetSequencesOf } from '../sequences/forget-member.ts'
-import { forgetApprovalsOf, forgetNamesInApprovals } from '../staff-accounts/forget-approvals.ts'
+import { forgetApprovalsOf } from '../staff-accounts/forget-approvals.ts'
 import { unlinkStaff } from '../staff-accounts/unlink.ts'
 import { forgetMessagesOf } from '../support/forget-member.ts'
 import { forgetPeopleOfSupport } from '../support/forget-people.ts'
 import { forgetSurveysOf } from '../surveys/forget-member.ts'
 import { forgetInvitesTo } from '../teams/forget-member.ts'
-import { forgetNamesInTokens, forgetWordsOfTokens } from '../tokens/forget-names.ts'
+import { forgetWordsOfTokens } from '../tokens/forget-names.ts'
 import { forgetSenderOfTouches } from '../touches/forget-member.ts'
 import { expireUploadsOf } from '../uploads/expire-of.ts'
 import { erasePeople } from './erase-people.ts'
 import { memberForgotten } from './events.ts'
+import { forgetNames } from './forget-names.ts'
 import { forgetErasureReasons } from './forget-reasons.ts'
 import { removeSent } from './kept-list.ts'
 import { noteErased } from './note-erased.ts'
@@ -50,9 +49,9 @@ import { nextPeople, toldOfMember } from './told-member.queries.ts'
 const peopleAtOnce = 200
 
 /**
- * Takes the words of a member, and of accounts that were merged into theirs, out of every room: first their people, some at a time, then their own. `finish` ends it in
- * the last transaction, and a job removes the files that they had sent. A run that dies goes on where it was. The caller
- * has seen to it that nothing is open.
+ * Takes the words of a member, and of accounts that were merged into theirs, out of every room: first their people,
+ * some at a time, then their own. `finish` ends it in the last transaction, and a job removes the files that they had
+ * sent. A run that dies goes on where it was. The caller has seen to it that nothing is open.
  */
 export async function eraseMember(
   { database }: Platform,
@@ -88,7 +87,6 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetSurveysOf(tx, memberKey)
   await disconnectAll(tx, memberKey)
   const files = await forgetImportsOf(tx, memberKey)
-  await forgetNamesInImports(tx, told, erasedMemberName)
   await forgetMessagesOf(tx, memberKey)
   await forgetPeopleOfSupport(tx, [], told)
   await forgetAffiliateInvites(tx, memberKey, told)
@@ -101,30 +99,21 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetSenderOfTouches(tx, memberKey)
   await forgetPartners(tx, memberKey, told, cause.now)
   await forgetNamesInInvoices(tx, told)
-  await forgetNamesInReasons(tx, told, erasedMemberName)
   await forgetReasonsOf(tx, memberKey)
-  await forgetNamesInApprovals(tx, told, erasedMemberName)
   await forgetApprovalsOf(tx, memberKey)
-  await forgetNamesInTokens(tx, told, erasedMemberName)
-  await forgetNamesInDiscounts(tx, told, erasedMemberName)
-  await forgetNamesInBundles(tx, told, erasedMemberName)
-  await forgetNamesInPurchases(tx, told, erasedMemberName)
-  await forgetNamesInTerms(tx, told, erasedMemberName)
   await forgetWordsOfTokens(tx, memberKey)
   await forgetTitlesOfDiscounts(tx, memberKey)
   await forgetBundlesFor(tx, memberKey)
   await forgetPurchasesOf(tx, memberKey)
   await forgetTermsOf(tx, memberKey)
   await forgetCardsOf(tx, memberKey, cause)
-  await forgetNamesInLedger(tx, told)
   await forgetWordsOfLedger(tx, memberKey)
   await forgetInvitesTo(tx, memberKey, told)
   await endFactors(tx, memberKey)
   await unlinkStaff(tx, memberKey)
   await forgetInvited(tx, told.mailboxes)
   await expireUploadsOf(tx, memberKey, cause.now)
-  await forgetTold(tx, told, erasedMemberName)
-  await forgetNamesInActs(tx, told, erasedMemberName)
+  await forgetNames(tx, told, erasedMemberName)
   await forgetActs(tx, memberKey, told)
   await forgetErasureReasons(tx, memberKey)
   await eraseMemberRow(tx, memberKey, cause.now)

@@ -1,8 +1,6 @@
 import { erasedName } from '@goodturn/contract/contacts/erased'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { forgetPeopleOfEdits } from '../bulk-messaging/forget-people.ts'
-import { forgetNamesInPurchases } from '../bundles/forget-names.ts'
-import { forgetNamesInBundles } from '../catalog/forget-names.ts'
 import { eraseContacts } from '../contacts/erase.ts'
 import { findContact, looksAfter } from '../contacts/queries.ts'
 import { forgetPeopleOfLog } from '../gifting-log/forget-people.ts'
@@ -10,8 +8,6 @@ import { forgetPeopleOfScores } from '../happiness/forget-people.ts'
 import { forgetPeopleOfImports } from '../imports/forget-people.ts'
 import { forgetPeopleOfServices } from '../integrations/forget-people.queries.ts'
 import { forgetPeopleOfInvoices } from '../invoices/forget-people.ts'
-import { forgetNamesInReasons } from '../invoices/forget-reasons.ts'
-import { forgetNamesInLedger } from '../ledger/forget-names.ts'
 import { forgetInvited } from '../mailing/forget-invited.ts'
 import { forgetPeopleOfBells } from '../notifications/forget-people.queries.ts'
 import { forgetPeopleOfOrders } from '../orders/forget-people.ts'
@@ -23,21 +19,16 @@ import { forgetPeopleOfPlans } from '../plans/forget-people.ts'
 import { recordAct } from '../platform/audit.ts'
 import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
-import { forgetNamesInActs } from '../platform/forget-acts.ts'
-import { forgetTold } from '../platform/forgotten.ts'
-import { forgetNamesInDiscounts } from '../promotions/forget-names.ts'
 import { forgetPeopleOfAffiliates } from '../referrals/forget-people.ts'
-import { forgetNamesInTerms } from '../reservations/forget-names.ts'
 import { forgetPeopleOfSequences } from '../sequences/forget-people.ts'
-import { forgetNamesInApprovals } from '../staff-accounts/forget-approvals.ts'
 import { forgetPeopleOfSupport } from '../support/forget-people.ts'
 import { forgetPeopleOfSurveys } from '../surveys/forget-people.ts'
 import { forgetPeopleOfInvites } from '../teams/forget-people.ts'
 import type { Scope } from '../teams/scope.ts'
-import { forgetNamesInTokens } from '../tokens/forget-names.ts'
 import { forgetPeopleOfTouches } from '../touches/forget-people.ts'
 import { mayNotErase, stillOpen } from './errors.ts'
 import { peopleForgotten } from './events.ts'
+import { forgetNames } from './forget-names.ts'
 import { hindrancesOfPeople, thingsOfPeople } from './hindrances.queries.ts'
 import { notInvited } from './invited.queries.ts'
 import { removeSent } from './kept-list.ts'
@@ -77,7 +68,7 @@ export async function erasePeople(
   await forgetPeopleOfSurveys(tx, contactKeys)
   await forgetPeopleOfServices(tx, { contactKeys, addresses: told.addresses, memberKeys: told.readers })
   await forgetPeopleOfLog(tx, told.readers, contactKeys)
-  await forgetPeopleOfImports(tx, contactKeys, told)
+  await forgetPeopleOfImports(tx, contactKeys, told.readers)
   await forgetPeopleOfSupport(tx, things, told)
   await forgetPeopleOfOrders(tx, contactKeys)
   await forgetPeopleOfEdits(tx, contactKeys)
@@ -88,20 +79,11 @@ export async function erasePeople(
   await forgetPeopleOfPlans(tx, contactKeys)
   await forgetPeopleOfTouches(tx, contactKeys, cause.now)
   await forgetPeopleOfInvoices(tx, contactKeys)
-  await forgetNamesInReasons(tx, told, erasedName)
-  await forgetNamesInApprovals(tx, told, erasedName)
-  await forgetNamesInTokens(tx, told, erasedName)
-  await forgetNamesInDiscounts(tx, told, erasedName)
-  await forgetNamesInBundles(tx, told, erasedName)
-  await forgetNamesInPurchases(tx, told, erasedName)
-  await forgetNamesInTerms(tx, told, erasedName)
-  await forgetNamesInLedger(tx, told)
   await forgetPeopleOfInvites(tx, contactKeys, told)
   await forgetPeopleOfPartners(tx, told, cause.now)
   await forgetPeopleOfAffiliates(tx, told)
   await forgetInvited(tx, await notInvited(tx, told.mailboxes))
   const keptOut = await eraseContacts(tx, contactKeys, cause.now)
-  await forgetTold(tx, told, erasedName)
-  await forgetNamesInActs(tx, told, erasedName)
+  await forgetNames(tx, told, erasedName)
   return keptOut
 }

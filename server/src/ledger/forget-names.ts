@@ -1,4 +1,4 @@
-import { erasedName, erasedText } from '@goodturn/contract/contacts/erased'
+import { erasedText } from '@goodturn/contract/contacts/erased'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../platform/database.ts'
@@ -8,16 +8,20 @@ import { type Told, withoutNames } from '../platform/forgotten.ts'
  * Takes names out of what credits, promises and transfers say of themselves. Nothing else of the ledger may change: the
  * guard of its tables lets a note go only where this says so (0053_ledger_names.sql).
  */
-export async function forgetNamesInLedger(tx: Tx, { pattern, readers }: Told): Promise<void> {
+export async function forgetNamesInLedger(
+  tx: Tx,
+  { pattern, readers }: Told,
+  instead: string,
+): Promise<void> {
   if (pattern === null) return
   const members = textArray(readers)
   const named = sql`description ~ ${pattern} and member_key = any(${members})`
-  const without = withoutNames(sql`description`, pattern, erasedName)
+  const without = withoutNames(sql`description`, pattern, instead)
   await tx.execute(sql`update lots set description = ${without} where ${named}`)
   await tx.execute(sql`update promised_credits set description = ${without} where ${named}`)
   await tx.execute(sql`select set_config('goodturn.erasing', 'on', true)`)
   await tx.execute(
-    sql`update transfers set note = ${withoutNames(sql`note`, pattern, erasedName)}
+    sql`update transfers set note = ${withoutNames(sql`note`, pattern, instead)}
         where member_key = any(${members}) and note ~ ${pattern}`,
   )
   await tx.execute(sql`select set_config('goodturn.erasing', '', true)`)
