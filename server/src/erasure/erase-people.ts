@@ -26,6 +26,7 @@ import { forgetPeopleOfSurveys } from '../surveys/forget-people.ts'
 import { forgetPeopleOfInvites } from '../teams/forget-people.ts'
 import type { Scope } from '../teams/scope.ts'
 import { forgetPeopleOfTouches } from '../touches/forget-people.ts'
+import { toldByReader } from './alike.queries.ts'
 import { mayNotErase, stillOpen } from './errors.ts'
 import { peopleForgotten } from './events.ts'
 import { forgetNames } from './forget-names.ts'
@@ -60,16 +61,19 @@ export async function erasePeople(
 ): Promise<string[]> {
   if (contactKeys.length === 0) return []
   const told = await toldOfPeople(tx, contactKeys, cause.settings.staffEmail)
+  const byReader = await toldByReader(tx, contactKeys, told)
   const things = await thingsOfPeople(tx, contactKeys)
-  await cause.publish(tx, peopleForgotten, { told })
-  await forgetPeopleOfBells(tx, contactKeys, told)
+  for (const part of byReader) {
+    await cause.publish(tx, peopleForgotten, { told: part })
+    await forgetPeopleOfBells(tx, contactKeys, part)
+    await forgetPeopleOfSupport(tx, things, part)
+  }
   await forgetPeopleOfScores(tx, contactKeys)
   await forgetPeopleOfSequences(tx, contactKeys, cause.now)
   await forgetPeopleOfSurveys(tx, contactKeys)
   await forgetPeopleOfServices(tx, { contactKeys, addresses: told.addresses, memberKeys: told.readers })
   await forgetPeopleOfLog(tx, told.readers, contactKeys)
   await forgetPeopleOfImports(tx, contactKeys, told.readers)
-  await forgetPeopleOfSupport(tx, things, told)
   await forgetPeopleOfOrders(tx, contactKeys)
   await forgetPeopleOfEdits(tx, contactKeys)
   const files = await forgetPeopleOfPacking(tx, contactKeys)
@@ -84,6 +88,6 @@ export async function erasePeople(
   await forgetPeopleOfAffiliates(tx, told)
   await forgetInvited(tx, await notInvited(tx, told.mailboxes))
   const keptOut = await eraseContacts(tx, contactKeys, cause.now)
-  await forgetNames(tx, told, erasedName)
+  for (const part of byReader) await forgetNames(tx, part, erasedName)
   return keptOut
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildContact } from '../../test/build/contact.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { buildPartnership } from '../../test/build/partnership.ts'
 import { mailResetLink } from '../accounts/forgot-password.ts'
 import { forgetActs } from '../platform/forget-acts.ts'
 import { newKey } from '../platform/ids.ts'
@@ -52,10 +53,7 @@ test('of those who are called alike mails, notes, jobs and counts stay when a pe
   expect((await (await app.as(dana)).post(`/v1/erasures/people/${ann.key}`)).status).toBe(204)
 
   expect((await subjectsTo(dana.email)).toSorted()).toEqual(ofOthers.toSorted())
-  const notes = await app.rows<{ text: string }>(
-    sql`select text from member_notes where member_key = ${dana.key} order by key`,
-  )
-  expect(notes.map(({ text }) => text)).toEqual([
+  expect(await notesOn(dana)).toEqual([
     'For Erased recipient, today',
     'Erased recipient’s gift',
     'Write to Erased recipient.',
@@ -91,6 +89,30 @@ test('staff keep mails about another member’s person of the same name', async 
   expect(await subjectsTo(omar.email)).toEqual(['About Amara Diallo'])
 })
 
+test('a partner keeps what is written about their own person of the same name', async () => {
+  const [dana, omar, priya] = [await buildMember(app), await buildMember(app), await buildMember(app)]
+  await buildPartnership(app, { inviter: dana, invitee: omar })
+  await buildPartnership(app, { inviter: dana, invitee: priya, inviterCard: '378282246310005' })
+  const whom = { firstName: 'Ingrid', lastName: 'Solberg' }
+  const ingrid = await buildContact(app, { member: dana, ...whom, email: 'ingrid@x.example' })
+  await buildContact(app, { member: omar, ...whom })
+  const texts = ['For Ingrid Solberg', 'Write to ingrid@x.example']
+  for (const text of texts) {
+    for (const { email } of [dana, omar, priya]) await mail(email, text)
+    await note(omar, text)
+    await note(priya, text)
+  }
+
+  expect((await (await app.as(dana)).post(`/v1/erasures/people/${ingrid.key}`)).status).toBe(204)
+
+  const kept = [dana, omar, priya].map(async ({ email }) =>
+    (await subjectsTo(email)).filter((subject) => texts.includes(subject)),
+  )
+  expect(await Promise.all(kept)).toEqual([[], ['For Ingrid Solberg'], []])
+  expect(await notesOn(omar)).toEqual(['For Ingrid Solberg', 'Write to Erased recipient'])
+  expect(await notesOn(priya)).toEqual(['For Erased recipient', 'Write to Erased recipient'])
+})
+
 test('stored answers to staff stay where only the one who acted is the same', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   await app.asStaff(admin)
@@ -121,6 +143,13 @@ async function mail(to: string, subject: string, paragraph = 'Hello'): Promise<v
 async function note({ key }: { key: string }, text: string): Promise<void> {
   await app.rows(sql`insert into member_notes (key, member_key, by_key, by_name, text, created_at)
     values (${newKey('memberNote')}, ${key}, 'staff_1', 'Talia Brooks', ${text}, now())`)
+}
+
+async function notesOn({ key }: { key: string }): Promise<string[]> {
+  const rows = await app.rows<{ text: string }>(
+    sql`select text from member_notes where member_key = ${key} order by key`,
+  )
+  return rows.map(({ text }) => text)
 }
 
 async function subjectsTo(address: string): Promise<string[]> {

@@ -13,11 +13,18 @@ interface Row {
   staffKeys: string[]
 }
 
+/** The same of people, with what they are called. */
+export type ToldOfPeople = Told & { names: readonly string[] }
+
 /**
  * How people who are about to be erased are told of: what they were called on their page, their gifts, plans, packages
  * and orders, and who may have read of them: those who look after them, their teams, who paid, and their partners.
  */
-export async function toldOfPeople(tx: Tx, contactKeys: readonly ContactKey[], staff: string): Promise<Told> {
+export async function toldOfPeople(
+  tx: Tx,
+  contactKeys: readonly ContactKey[],
+  staff: string,
+): Promise<ToldOfPeople> {
   const keys = textArray(contactKeys)
   const [row] = await rowsOf<Row>(
     tx,
