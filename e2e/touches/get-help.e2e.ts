@@ -85,8 +85,8 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
 
   await goTo(page, `/touch/${other}`)
   await expect(page.getByText('This touch is scheduled.')).toBeVisible()
-  help = await getHelp(page)
-  await help.getByRole('button', { name: /^Cancel this touch/ }).click()
+  // It stands on the gift itself, too.
+  await page.getByRole('button', { name: 'Cancel gift' }).click()
   await help.getByRole('button', { name: 'Continue' }).click()
   await help.getByRole('button', { name: 'Yes, cancel this touch' }).click()
   await expect(page.getByText(/^Canceled on /)).toBeVisible()
@@ -149,8 +149,8 @@ test('C-1-14 C-4.9-16 C-4.9-17 C-8-34 C-7-70 a Top of Mind gift is swapped for a
   })
   expect(swapped.experience.key).toBe(others[0]?.key)
 
-  await goTo(page, `/touch/${raced}?drawer=assistance`)
-  await help.getByRole('button', { name: /^Swap this gift/ }).click()
+  await goTo(page, `/touch/${raced}`)
+  await page.getByRole('button', { name: 'Swap gift' }).click()
   await help.getByRole('radio', { name: /A Quiet Evening/ }).check()
   await help.getByRole('button', { name: 'Continue' }).click()
   // Somebody else canceled it meanwhile.
@@ -167,6 +167,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
   const { gift } = await swappableGift(app)
   const excluded = await buildExperience(app, { slug: 'under-contract-gift', swappable: true })
   const offers = { cancel: /^Cancel this touch/, swap: /^Swap this gift/ }
+  const onPage = { cancel: 'Cancel gift', swap: 'Swap gift' }
   const cases = [
     [await story.touch(20), 'This touch is scheduled.', { cancel: 1, swap: 0 }],
     [await story.touch(20, { status: 'reviewing' }), 'Under Review', { cancel: 0, swap: 0 }],
@@ -181,6 +182,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
     await expect(help.getByRole('button', { name: /^Contact us/ })).toBeVisible()
     for (const offer of ['cancel', 'swap'] as const) {
       await expect(help.getByRole('button', { name: offers[offer] }), offer).toHaveCount(expected[offer])
+      await expect(page.locator('button', { hasText: onPage[offer] }), offer).toHaveCount(expected[offer])
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Touch } from '@goodturn/contract/touches/schema'
 import type { DrawerParam } from '../platform/router/useDrawerParam.ts'
+import { openerOf } from './assistance/offers.ts'
 import { TouchAssistance } from './assistance/TouchAssistance.tsx'
 import { AskDaysModal } from './edit/AskDaysModal.tsx'
 import { mayEdit, maySayDays } from './edit/mayEdit.ts'
@@ -8,7 +9,7 @@ import { EngagementsDrawer } from './EngagementsDrawer.tsx'
 
 interface TouchLayersProps {
   touch: Touch
-  /** `days`, `message` and `assistance` open a layer. */
+  /** `days`, `message`, `assistance`, `swap`, and `cancel` open a layer. */
   drawer: DrawerParam
   engagements: DrawerParam
 }
@@ -29,7 +30,7 @@ export default function TouchLayers({ touch, drawer, engagements }: TouchLayersP
       />
       <TouchAssistance
         touch={touch}
-        opened={drawer.value === 'assistance'}
+        openedBy={openerOf(drawer.value)}
         onClose={drawer.close}
         onContactUs={() => drawer.open('contact-us')}
       />

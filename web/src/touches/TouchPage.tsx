@@ -1,4 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
@@ -20,6 +22,7 @@ import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton, TextLink } from '../ui/TextLink.tsx'
+import { offersCancel, offersSwap } from './assistance/offers.ts'
 import { doneOn } from './doneOn.ts'
 import { mayEdit } from './edit/mayEdit.ts'
 import { TouchAside } from './TouchAside.tsx'
@@ -84,13 +87,33 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
         </>
       }
       actions={
-        <Button
-          variant="default"
-          leftSection={<Icon of={IconLifebuoy} />}
-          onClick={() => drawer.open('assistance')}
-        >
-          Get help
-        </Button>
+        <>
+          {offersSwap(touch) && (
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconArrowsExchange} />}
+              onClick={() => drawer.open('swap')}
+            >
+              Swap gift
+            </Button>
+          )}
+          {offersCancel(touch) && (
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconBan} />}
+              onClick={() => drawer.open('cancel')}
+            >
+              Cancel gift
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconLifebuoy} />}
+            onClick={() => drawer.open('assistance')}
+          >
+            Get help
+          </Button>
+        </>
       }
     >
       <div className={styles.state}>

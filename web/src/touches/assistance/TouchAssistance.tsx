@@ -2,7 +2,7 @@ import { modalDelayMs, swapToastMs } from '@goodturn/contract/touches/limits'
 import type { ExperienceKey } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/touches/schema'
 import { touchToasts } from '@goodturn/contract/touches/texts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { client } from '../../platform/client.ts'
 import { AppModal } from '../../ui/AppModal.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -13,22 +13,26 @@ import { CancelStep } from './CancelStep.tsx'
 import { InitStep } from './InitStep.tsx'
 import { InstructionsStep } from './InstructionsStep.tsx'
 import { StepPane } from './StepPane.tsx'
-import { type AssistanceStep, stepBefore } from './steps.ts'
+import type { AssistanceOpener } from './offers.ts'
+import { stepBefore } from './steps.ts'
 import { SwapConfirmStep } from './SwapConfirmStep.tsx'
 import { SwapStep } from './SwapStep.tsx'
+import { useSteps } from './useSteps.ts'
 import { useSwaps } from './useSwaps.ts'
 
 interface TouchAssistanceProps {
   touch: Touch
-  opened: boolean
+  /** The button that opened it; null while it is closed. */
+  openedBy: AssistanceOpener | null
   onClose: () => void
   /** Opens the form that writes to the people behind the product. */
   onContactUs: () => void
 }
 
 /** The helping hand of a touch, step by step: instructions, cancel, swap (C-2.9-22, section 4.9). */
-export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAssistanceProps) {
-  const [step, setStep] = useState<AssistanceStep>('init')
+export function TouchAssistance({ touch, openedBy, onClose, onContactUs }: TouchAssistanceProps) {
+  const opened = openedBy !== null
+  const { step, setStep } = useSteps(touch, openedBy)
   const [picked, setPicked] = useState<ExperienceKey | null>(null)
   // Words are kept until they are sent: closing loses nothing.
   const [instructions, setInstructions] = useState('')
@@ -38,25 +42,25 @@ export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAs
   const save = useSaveTouch(touch)
   const show = useShowTouch()
 
-  useEffect(() => {
-    if (opened) return
-    const timer = window.setTimeout(() => setStep('init'), modalDelayMs)
-    return () => window.clearTimeout(timer)
-  }, [opened])
-
   const key = touch.key
+
+  function close() {
+    // The step stays while the dialog fades out.
+    setStep(step)
+    onClose()
+  }
 
   async function sendInstructions(message: string) {
     const { data } = await client.touchActs.message({ touch_id: key, message })
     show({ ...touch, member_messages: [data, ...touch.member_messages] })
     setInstructions('')
-    onClose()
+    close()
     toast(touchToasts.instructions)
   }
 
   async function cancel() {
     await save({ status: 'canceled', cancel_reason: reason.trim() || null })
-    onClose()
+    close()
     toast(touchToasts.cancel)
   }
 
@@ -65,7 +69,7 @@ export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAs
     if (experience === null) {
       const { data } = await client.touchActs.requestswap({ key })
       show(data)
-      onClose()
+      close()
       toast({ title: touchToasts.swapRequest, lastsMs: swapToastMs })
       return
     }
@@ -77,24 +81,24 @@ export function TouchAssistance({ touch, opened, onClose, onContactUs }: TouchAs
       custom_description: '',
       custom_image_id: '',
     })
-    onClose()
+    close()
     toast(touchToasts.swap)
   }
 
   function contactUs() {
-    onClose()
+    close()
     window.setTimeout(onContactUs, modalDelayMs)
   }
 
   return (
-    <AppModal opened={opened} onClose={onClose} title="Touch assistance" width={600}>
+    <AppModal opened={opened} onClose={close} title="Touch assistance" width={600}>
       <StepPane step={step} {...(step === 'init' ? {} : { onBack: () => setStep(stepBefore(step)) })}>
         {step === 'init' && <InitStep touch={touch} onStep={setStep} onContactUs={contactUs} />}
         {step === 'special instructions' && (
           <InstructionsStep value={instructions} onChange={setInstructions} onSend={sendInstructions} />
         )}
         {step === 'cancel' && (
-          <CancelStep touch={touch} onKeep={onClose} onGoOn={() => setStep('cancel reason')} />
+          <CancelStep touch={touch} onKeep={close} onGoOn={() => setStep('cancel reason')} />
         )}
         {step === 'cancel reason' && (
           <CancelReasonStep value={reason} onChange={setReason} onCancel={cancel} />
