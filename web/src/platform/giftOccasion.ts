@@ -40,7 +40,7 @@ export function occasionIn(query: URLSearchParams): GiftOccasion | null {
 
 type Named = Pick<ContactDetails, 'first_name' | 'partner_first_name'>
 
-/** "For Grace’s birthday", "For their anniversary", "To be there in time". */
+/** "For Grace’s birthday", "For their anniversary", "For this day". */
 export function occasionWords({ kind }: GiftOccasion, person: Named): string {
   switch (kind) {
     case 'birthday':
@@ -56,8 +56,13 @@ export function occasionWords({ kind }: GiftOccasion, person: Named): string {
     case 'work_anniversary':
       return `For ${person.first_name}’s work anniversary`
     case 'day':
-      return 'To be there in time'
+      return 'For this day'
   }
+}
+
+/** "Too late for Grace’s birthday". */
+export function lateWords(occasion: GiftOccasion, person: Named): string {
+  return occasionWords(occasion, person).replace(/^For/, 'Too late for')
 }
 
 /** What a card says that comes after the day. */
@@ -67,10 +72,10 @@ export function belatedWords({ kind }: GiftOccasion, person: Named): string {
     partner_birthday: 'Happy belated birthday',
     partner_anniversary: 'Happy belated anniversary',
     home_anniversary: 'Happy belated home anniversary',
-    work_anniversary: 'Congratulations, a little late, on your work anniversary',
-    day: 'A little late, and with all the more thought',
+    work_anniversary: 'Belated congratulations on your work anniversary',
+    day: 'Better late than never',
   }[kind]
   const name = kind === 'partner_birthday' ? (person.partner_first_name ?? '') : person.first_name
   const named = kind === 'partner_anniversary' || kind === 'home_anniversary' || !name
-  return `${named ? happy : `${happy}, ${name}`}! I hope that your day was a wonderful one.`
+  return `${named ? happy : `${happy}, ${name}`}! I hope you had a wonderful day.`
 }

@@ -11,7 +11,7 @@ import { TextButton } from '../ui/TextLink.tsx'
 import { formatDate } from '../platform/format.ts'
 import { GiftDayChoice } from './GiftDayChoice.tsx'
 import { type GiftDay, belatedBy, giftDaysOf } from './giftDays.ts'
-import { type GiftOccasion, belatedWords, occasionWords } from '../platform/giftOccasion.ts'
+import { type GiftOccasion, belatedWords, lateWords } from '../platform/giftOccasion.ts'
 import styles from './SingleService.module.css'
 import type { ChosenGift } from './chosenGift.ts'
 
@@ -71,7 +71,7 @@ export function WhenSection({ gift, level }: WhenSectionProps) {
   )
 }
 
-/** Says that it is too late to be there in time, and offers a card that says so, too. */
+/** Says that the gift can't arrive in time, and offers a belated card. */
 function Belated({ gift, sentFor, today }: { gift: ChosenGift; sentFor: GiftOccasion; today: CalendarDate }) {
   const arrives = belatedBy(gift.service, sentFor, today)
   if (arrives === null) return null
@@ -81,7 +81,7 @@ function Belated({ gift, sentFor, today }: { gift: ChosenGift; sentFor: GiftOcca
   return (
     <Notice
       tone="warn"
-      title={`${occasionWords(sentFor, contact)}, ${formatDate(sentFor.on)}: it can’t be there in time anymore`}
+      title={`${lateWords(sentFor, contact)}, ${formatDate(sentFor.on)}`}
       {...(isWritten
         ? {}
         : {
@@ -94,7 +94,7 @@ function Belated({ gift, sentFor, today }: { gift: ChosenGift; sentFor: GiftOcca
             ),
           })}
     >
-      <p>Sent now, it arrives by {formatDate(arrives)}.</p>
+      <p>Order now and it arrives by {formatDate(arrives)}.</p>
     </Notice>
   )
 }

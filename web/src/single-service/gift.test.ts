@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CartEntry } from '../cart/entry.ts'
 import type { GiftChoices } from '../cart/giftDraft.ts'
 import { belatedBy, chosenDay, giftDaysOf, proposedDay } from './giftDays.ts'
-import { type GiftOccasion, belatedWords, occasionIn } from '../platform/giftOccasion.ts'
+import { type GiftOccasion, belatedWords, lateWords, occasionIn } from '../platform/giftOccasion.ts'
 import { changesChoices, giftFault, storedChoices, withChoices } from './giftRules.ts'
 import { optionsOf } from './personalization.ts'
 import { allergensIn, thingsToKnow } from './worthKnowing.ts'
@@ -52,7 +52,7 @@ const grace = {
 }
 const box = (occasion: 'birthday' | null = null) => ({
   occasion,
-  experiences: [{ fulfillment_days: { min: 3, max: 6 } }],
+  experiences: [{ fulfillment_days: { min: 3, max: 6 }, appointment_required: false }],
 })
 
 test('each way to send says when it goes out and when it is there', () => {
@@ -101,6 +101,7 @@ describe('what a gift is sent for', () => {
     expect(proposedDay(days, today)).toMatchObject({ key: 'soon', day: '2026-11-23' })
     expect(belatedBy(box(), sentFor, today)).toBe('2026-12-01')
     expect(belatedBy(box(), birthday('2026-12-05'), today)).toBeNull()
+    expect(lateWords(sentFor, grace)).toBe('Too late for Grace’s birthday')
     expect(belatedWords(sentFor, grace)).toMatch(/^Happy belated birthday, Grace! /)
     expect(belatedWords({ ...sentFor, kind: 'partner_birthday' }, grace)).toMatch(/, Ruth! /)
   })
@@ -129,6 +130,12 @@ describe('what a gift is sent for', () => {
       proposedDay(giftDaysOf(box('birthday'), { ...grace, date_of_birth }, null, today), today)
     expect(on('--05-04')).toMatchObject({ key: 'birthday', day: null })
     expect(on('--11-25')).toMatchObject({ key: 'soon', day: '2026-11-23' })
+  })
+
+  test('proposes no day where the gift is delivered by appointment', () => {
+    const visit = { ...box(), experiences: [{ ...box().experiences[0]!, appointment_required: true }] }
+    const days = giftDaysOf(visit, grace, null, today, birthday('2026-12-05'))
+    expect(proposedDay(days, today)).toBeNull()
   })
 
   test('is read from a link, where it makes sense', () => {

@@ -31,13 +31,17 @@ export interface GiftDay {
 
 interface Gift {
   occasion: ServiceDetails['occasion']
-  experiences: readonly Pick<ServiceDetails['experiences'][number], 'fulfillment_days'>[]
+  experiences: readonly Pick<
+    ServiceDetails['experiences'][number],
+    'fulfillment_days' | 'appointment_required'
+  >[]
 }
 type Person = Pick<ContactDetails, 'first_name' | 'partner_first_name' | (typeof occasionFields)[Occasion]>
 
 /**
  * When a gift can go out: as soon as possible, in time for each date of the person that is known, and on a day of one's
- * own. What it is sent for comes first; else what follows a date of the person has that first (R-25).
+ * own. What it is sent for comes first; else what follows a date of the person has that first (R-25). None for what is
+ * delivered by appointment: its day is arranged after the order.
  */
 export function giftDaysOf(
   { occasion: followed, experiences }: Gift,
@@ -46,6 +50,7 @@ export function giftDaysOf(
   today: CalendarDate,
   sentFor: GiftOccasion | null = null,
 ): GiftDay[] {
+  if (experiences[0]?.appointment_required) return []
   const { min, max } = experiences[0]?.fulfillment_days ?? { min: 0, max: 0 }
   const earliest = firstGiftDay(today)
   const words = (day: CalendarDate) => ({
@@ -110,7 +115,7 @@ export function proposedDay(days: readonly GiftDay[], today: CalendarDate): Gift
 
 /** The day on which a gift that can't be there by `sentFor` anymore arrives at the latest; null where it can. */
 export function belatedBy(
-  { experiences }: Pick<Gift, 'experiences'>,
+  { experiences }: { experiences: readonly Pick<Gift['experiences'][number], 'fulfillment_days'>[] },
   sentFor: GiftOccasion,
   today: CalendarDate,
 ): CalendarDate | null {
