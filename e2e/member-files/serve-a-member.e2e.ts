@@ -125,6 +125,10 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   await expect(ending).toContainText(/for .+: goes out on/)
   await expect(ending.getByRole('radio', { name: 'Cancel what hasn’t been sent' })).toBeChecked()
   await ending.getByRole('radio', { name: 'Continue as a courtesy' }).check()
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await expect(page.getByRole('option', { name: 'No longer wanted' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Arrived damaged' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'No longer wanted' }).click()
   await dialog.getByRole('radio', { name: 'Another amount' }).check()
   await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('1.005')
   await expect(dialog.getByText('Please enter dollars and cents, with two decimals at most.')).toBeVisible()
@@ -132,8 +136,9 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   await expect(dialog.getByText('At most $54.00 can be refunded.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('46')
   await expect(sums.getByRole('row', { name: /^Credit/ })).toContainText('$2.00')
-  await dialog.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: 'Arrived damaged' }).click()
+  await expect(ending.getByRole('radio', { name: 'Refund money only' })).toBeChecked()
+  await ending.getByRole('radio', { name: 'Cancel what hasn’t been sent' }).check()
+  await ending.getByRole('radio', { name: 'Refund money only' }).check()
   await dialog.getByRole('textbox', { name: 'In your words' }).fill('The box sat in the sun.')
   await expectAccessible(page)
 
@@ -149,7 +154,7 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   await dialog.getByRole('button', { name: 'Refund $46.00' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Refunds' })).toContainText(
-    'Arrived damaged: The box sat in the sun.',
+    'No longer wanted: The box sat in the sun.',
   )
   const rows = await app.rows<{ cents: number }>(
     sql`select (amount_cents + wallet_cents)::int as cents from refunds where invoice_key = ${invoice} order by created_at`,

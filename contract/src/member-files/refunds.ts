@@ -40,9 +40,13 @@ export const refundPreviewSchema = z.object({
   seen: z.string(),
   /** Credit that a cancelation promised and is not issued yet: counted as back. */
   promised: z.array(z.object({ amount: z.number(), what: z.string(), due: z.int() })),
-  /** What nothing would be left of: it ends, unless it goes on as a courtesy. */
+  /** Whether a gift that is refunded was sent: some reasons fit only then. */
+  sent: z.boolean(),
+  /** What is refunded and has not been sent, or goes on: staff say whether it is canceled. */
   ends: z.array(
     z.object({
+      /** Nothing would be left of what was paid for it: it is canceled, unless it continues as a courtesy. */
+      whole: z.boolean(),
       kind: z.enum(['gift', 'package', 'plan', 'tokens']),
       key: z.string(),
       title: z.string(),
@@ -78,6 +82,8 @@ export const memberRefundCalls = {
         lines: z.optional(lines),
         /** What nothing is left of goes on as a courtesy; else it ends. */
         goes_on: z.optional(z.boolean()),
+        /** What the preview lists is canceled, also where only a part of its price goes back. */
+        cancels: z.optional(z.boolean()),
         reason: staffReason,
         seen: z.string().check(z.maxLength(60)),
       }),

@@ -1,4 +1,4 @@
-import type { InvoiceKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../platform/events.ts'
 
 /** Money of a paid invoice was given back, to its card or to the wallet. Published in the transaction that posts it. */
@@ -8,9 +8,12 @@ export const invoiceRefunded = defineEvent<{ invoiceKey: InvoiceKey }>('invoices
 export const disputeLost = defineEvent<{ invoiceKey: InvoiceKey }>('invoices.dispute-lost')
 
 /**
- * Staff gave money of a paid invoice back; `goesOn` where they said that what it paid for goes on all the same (R-37).
+ * Staff gave money of a paid invoice back; `goesOn` where they said that what it paid for goes on all the same (R-37),
+ * `cancels` the lines that they said are canceled although only a part of their price went back.
  * Published in the transaction that posts it.
  */
-export const refundedByStaff = defineEvent<{ invoiceKey: InvoiceKey; goesOn: boolean }>(
-  'invoices.refunded-by-staff',
-)
+export const refundedByStaff = defineEvent<{
+  invoiceKey: InvoiceKey
+  goesOn: boolean
+  cancels: InvoiceLineKey[]
+}>('invoices.refunded-by-staff')

@@ -1,4 +1,4 @@
-import type { ChargeKey, InvoiceKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, InvoiceLineKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
 import { askAgainMs } from './waits.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
@@ -30,6 +30,7 @@ interface OpenRefund {
   ask_again_at: Date | string | null
   reason: string
   goes_on: boolean
+  cancels: InvoiceLineKey[]
 }
 
 /** Asks the processor for a refund that was written down, and posts it once it is given. Safe to repeat. */
@@ -38,7 +39,7 @@ export async function finishRefund(platform: Platform, refundKey: RefundKey, cau
     platform.database.db,
     sql`select refunds.key, charge_key, refunds.member_key, coalesce(refunds.invoice_key, charges.invoice_key) as about_invoice,
           refunds.invoice_key, refunds.amount_cents, refunds.wallet_cents, charges.processor_ref as charge_ref,
-          refunds.processor_ref, refunds.ask_again_at, reason, goes_on
+          refunds.processor_ref, refunds.ask_again_at, reason, goes_on, cancels
         from refunds left join charges on charges.key = refunds.charge_key
         where refunds.key = ${refundKey} and refunds.state = 'asking'`,
   )
@@ -149,7 +150,11 @@ async function postRefund(
         from refunded ${joinMember(sql`refunded`)}`,
   )
   await cause.publish(tx, invoiceRefunded, { invoiceKey: refund.invoice_key })
-  await cause.publish(tx, refundedByStaff, { invoiceKey: refund.invoice_key, goesOn: refund.goes_on })
+  await cause.publish(tx, refundedByStaff, {
+    invoiceKey: refund.invoice_key,
+    goesOn: refund.goes_on,
+    cancels: refund.cancels,
+  })
   const { number, email, first_name: name, card } = present(told[0], 'a refunded invoice belongs to a member')
   await sendMail(tx, cause, email, {
     template: 'refund',

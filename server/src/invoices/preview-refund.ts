@@ -23,7 +23,8 @@ export interface RefundTrial {
   nowCents: number
   leftCents: number
   shares: RefundShare[]
-  /** The lines of which nothing is left then. */
+  /** The lines that it is for, and those of which nothing is left then. */
+  lines: InvoiceLineKey[]
   wholeLines: InvoiceLineKey[]
   seen: string
 }
@@ -74,22 +75,23 @@ export async function previewRefund(
     nowCents: cents,
     leftCents: left,
     shares,
-    wholeLines: await wholeLines(tx, invoiceKey, cents, lines),
+    ...(await linesOf(tx, invoiceKey, cents, lines)),
     seen: seenOf(invoice),
   }
 }
 
-/** The lines of which a refund leaves nothing of the invoice's money. */
-async function wholeLines(
+/** The lines that a refund is for, and those of which it leaves nothing of the invoice's money. */
+async function linesOf(
   tx: Tx,
   invoiceKey: InvoiceKey,
   cents: number,
   lines: readonly InvoiceLineKey[] | undefined,
-): Promise<InvoiceLineKey[]> {
+): Promise<Pick<RefundTrial, 'lines' | 'wholeLines'>> {
   const paid = await readPaidLine(tx, invoiceKey, null)
-  if (!paid) return []
+  if (!paid) return { lines: [], wholeLines: [] }
   const taken = new Map(shareAmongLines(paid, cents, lines).map((line) => [line.lineKey, line.cents]))
-  return paid.lines.flatMap(({ key, paidCents }, at) =>
+  const wholeLines = paid.lines.flatMap(({ key, paidCents }, at) =>
     paidCents > 0 && moneyLeftOfLine(paid, at) <= (taken.get(key) ?? 0) ? [key] : [],
   )
+  return { lines: lines ? [...lines] : [...taken.keys()], wholeLines }
 }

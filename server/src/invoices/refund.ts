@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { recordAct } from '../platform/audit.ts'
 import { present } from '../platform/assert.ts'
 import type { Cause, Ctx } from '../platform/context.ts'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
 import type { Purpose } from './charge-row.ts'
@@ -26,6 +26,8 @@ export interface RefundInput {
   reason: string
   /** What it paid for goes on as a courtesy, where all of it goes back; else it ends (R-37). */
   goesOn?: boolean | undefined
+  /** What it paid for is canceled, also where only a part of it goes back. */
+  cancels?: boolean | undefined
   /** What the one who asks has seen of the invoice (`seenOf`): where it has changed since, nothing moves. */
   seen?: string
 }
@@ -117,7 +119,15 @@ async function beginRefund(
   const key = await writeRefund(
     tx,
     invoice,
-    { cents, cardCents, reason: input.reason, goesOn: input.goesOn ?? false, ours, askAgainAt },
+    {
+      cents,
+      cardCents,
+      reason: input.reason,
+      goesOn: input.goesOn ?? false,
+      cancels: input.cancels ?? false,
+      ours,
+      askAgainAt,
+    },
     cause,
     input.lines,
   )
@@ -135,21 +145,25 @@ async function writeRefund(
     cardCents: number
     reason: string
     goesOn: boolean
+    cancels: boolean
     ours: string | null
     askAgainAt: Date
   },
   cause: Cause,
   lines?: readonly InvoiceLineKey[],
 ): Promise<RefundKey> {
-  const { cents, cardCents, reason, goesOn, ours, askAgainAt } = refund
+  const { cents, cardCents, reason, goesOn, cancels, ours, askAgainAt } = refund
   const paid = await readPaidLine(tx, invoice.key, null)
   const key = newKey('refund')
+  const takings = paid ? shareAmongLines(paid, cents, lines) : []
+  // Of lines that were chosen, what they have no money left for is taken from others, which go on.
+  const canceled = cancels ? (lines ?? takings.map(({ lineKey }) => lineKey)) : []
   await tx.execute(sql`
-    insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, goes_on, idempotency_key, ask_again_at, created_at)
+    insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, goes_on, cancels, idempotency_key, ask_again_at, created_at)
     values (${key}, ${cardCents > 0 ? invoice.charge_key : null}, ${invoice.key}, ${invoice.member_key}, ${cardCents},
-      ${cents - cardCents}, 'asking', ${reason}, ${goesOn}, ${ours}, ${askAgainAt.toISOString()}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
+      ${cents - cardCents}, 'asking', ${reason}, ${goesOn}, ${textArray(canceled)}, ${ours}, ${askAgainAt.toISOString()}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
   const note = { way: 'staff', source: null, refundKey: key, at: cause.now } as const
-  if (paid) await noteTakings(tx, invoice.key, shareAmongLines(paid, cents, lines), note)
+  if (paid) await noteTakings(tx, invoice.key, takings, note)
   return key
 }
 
@@ -189,7 +203,7 @@ export async function refundLater(
   await writeRefund(
     tx,
     invoice,
-    { cents, cardCents, reason, goesOn: true, ours: null, askAgainAt: cause.now },
+    { cents, cardCents, reason, goesOn: true, cancels: false, ours: null, askAgainAt: cause.now },
     cause,
   )
 }

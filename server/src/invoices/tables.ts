@@ -177,16 +177,16 @@ export const refunds = pgTable(
       .$type<InvoiceKey>()
       .references(() => invoices.key),
     memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
-    /** What the processor gives back to the card. */
+    /** What the processor gives back to the card; `walletCents` goes to funds and credits once the card has its part. */
     amountCents: integer('amount_cents').notNull(),
-    /** What goes back to funds and credits, once the card has its part. */
     walletCents: integer('wallet_cents').notNull().default(0),
     state: text('state', { enum: refundStates }).notNull(),
     processorRef: text('processor_ref'),
     reason: text('reason').notNull(),
     failureMessage: text('failure_message'),
-    /** Staff said that what it paid for goes on as a courtesy, where all of it goes back (R-37). */
+    /** Whether its gifts go on although all of it goes back (R-37), and the lines canceled with a part of their price. */
     goesOn: boolean('goes_on').notNull().default(false),
+    cancels: text('cancels').array().notNull().default([]).$type<InvoiceLineKey[]>(),
     idempotencyKey: text('idempotency_key'),
     /** Business time after which the reconciler asks the processor what became of it. */
     askAgainAt: instant('ask_again_at'),

@@ -8,7 +8,8 @@ import { refundChanged } from '../invoices/errors.ts'
 import { type RefundShare, previewRefund } from '../invoices/preview-refund.ts'
 import { type RefundInput, refundInvoice } from '../invoices/refund.ts'
 import { promisesOf } from '../invoices/promises-of.queries.ts'
-import { findEnding } from '../orders/ending.queries.ts'
+import { findOpen } from '../orders/ending.queries.ts'
+import { isAnySent } from '../orders/given.queries.ts'
 import type { Ctx } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import { routes } from '../platform/routes.ts'
@@ -32,10 +33,10 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
     return { data: await previewOf(ctx, asked) }
   },
 
-  async refund(ctx, { reason, seen, goes_on: goesOn, ...asked }) {
+  async refund(ctx, { reason, seen, goes_on: goesOn, cancels, ...asked }) {
     const cents = centsAsked(await findRefundedInvoice(ctx.db, asked.key), asked)
     const { key: invoiceKey, lines } = asked
-    const wanted = await wantRefund(ctx, { invoiceKey, cents, lines, goesOn, reason })
+    const wanted = await wantRefund(ctx, { invoiceKey, cents, lines, goesOn, cancels, reason })
     // What is asked for is what was shown; whoever approves sees it as it stands then.
     const isRepeat = (await centsUnderKey(ctx)) !== null
     if (!isRepeat && !(await mayDoAlone(ctx, wanted))) await requireSeen(ctx, wanted.input, seen)
@@ -116,8 +117,10 @@ async function previewOf(ctx: Ctx, asked: Asked): Promise<RefundPreview> {
       what: description,
       due: seconds(new Date(due)),
     })),
-    ends: (await findEnding(tx, asked.key, trial.wholeLines, dateIn(platform.clock.now()))).map(
-      ({ kind, key, title, recipient, gifts, nextOn }) => ({
+    sent: await isAnySent(tx, asked.key, asked.lines),
+    ends: (await findOpen(tx, asked.key, trial, dateIn(platform.clock.now()))).map(
+      ({ isWhole, kind, key, title, recipient, gifts, nextOn }) => ({
+        whole: isWhole,
         kind,
         key,
         title,

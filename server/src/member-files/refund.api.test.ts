@@ -6,7 +6,7 @@ import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const reason = 'Arrived damaged'
+const reason = 'No longer wanted'
 
 /** $54.00 paid by $10.00 of credit, $5.00 of funds, and $39.00 of a card. */
 async function paidMixture() {

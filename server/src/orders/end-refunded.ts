@@ -1,4 +1,4 @@
-import type { InvoiceKey } from '@goodturn/contract/ids'
+import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { unsettledDisputes } from '../invoices/disputed.queries.ts'
 import { fundOf } from '../easy-billing/queries.ts'
@@ -20,11 +20,13 @@ import { ownScope } from '../teams/scope.ts'
 import { withdrawTokens } from '../tokens/withdraw.ts'
 import { cancelNamedTouches } from '../touches/cancel-open.ts'
 import { touchesCanceled } from '../touches/events.ts'
-import { type Ending, findEnding } from './ending.queries.ts'
+import { type Ending, findOpen } from './ending.queries.ts'
 import { type GivenOfLine, givenOf } from './given.queries.ts'
 
-/** Ends what a refund in full leaves unpaid. */
-export const endRefunded = defineJob<{ invoiceKey: InvoiceKey }>('orders.end-refunded')
+/** Ends what a refund in full leaves unpaid, and the lines that staff canceled with a part of their price. */
+export const endRefunded = defineJob<{ invoiceKey: InvoiceKey; lines?: InvoiceLineKey[] }>(
+  'orders.end-refunded',
+)
 
 /** Stands on a gift that was canceled so. */
 const reason = 'Refunded'
@@ -35,18 +37,24 @@ const reason = 'Refunded'
  */
 export async function oweEnding(
   tx: Tx,
-  { invoiceKey, goesOn = false }: { invoiceKey: InvoiceKey; goesOn?: boolean },
+  {
+    invoiceKey,
+    goesOn = false,
+    cancels = [],
+  }: { invoiceKey: InvoiceKey; goesOn?: boolean; cancels?: InvoiceLineKey[] },
   cause: Cause,
 ) {
-  if (!goesOn) await cause.jobs.enqueue(tx, endRefunded, { invoiceKey }, { key: randomCode(12) })
+  if (goesOn) return
+  await cause.jobs.enqueue(tx, endRefunded, { invoiceKey, lines: cancels }, { key: randomCode(12) })
 }
 
 /** Registers the handlers of the room's jobs. */
 export function handleOrderJobs({ jobs, database, ...platform }: Platform): void {
-  jobs.handle(endRefunded, async ({ invoiceKey }) => {
+  jobs.handle(endRefunded, async ({ invoiceKey, lines = [] }) => {
     const cause = causeOf({ jobs, database, ...platform }, `job:${endRefunded.name}`)
-    for (const one of await findEnding(database.db, invoiceKey, [], dateIn(cause.now)))
-      await database.transaction((tx) => end(tx, invoiceKey, one, cause))
+    const find = (tx: Tx) => findOpen(tx, invoiceKey, { lines, wholeLines: [] }, dateIn(cause.now))
+    for (const one of await find(database.db))
+      await database.transaction((tx) => end(tx, invoiceKey, one, find, cause))
     await database.transaction((tx) => settleOwed(tx, invoiceKey, cause))
   })
 }
@@ -83,16 +91,21 @@ function owedOf({ paidCents, backCents, gifts, given }: GivenOfLine): number {
 }
 
 /** Ends one of them, if it still goes on and nothing was paid for it meanwhile. Safe to repeat. */
-async function end(tx: Tx, invoiceKey: InvoiceKey, ending: Ending, cause: Cause): Promise<void> {
+async function end(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  ending: Ending,
+  find: (tx: Tx) => Promise<Ending[]>,
+  cause: Cause,
+): Promise<void> {
   const { kind, key, memberKey, itemKey } = ending
   const scope = ownScope(memberKey)
-  const isDue = async () =>
-    (await findEnding(tx, invoiceKey, [], dateIn(cause.now))).some((one) => one.key === key)
+  const isDue = async () => (await find(tx)).some((one) => one.key === key)
   if (kind === 'gift') {
     const touchKeys = await cancelNamedTouches(tx, [key], reason, cause)
     if (touchKeys.length === 0) return
     await cause.publish(tx, touchesCanceled, { touchKeys })
-    // After a lost dispute, the wallet's share of the price still comes back.
+    // What the refund, or a lost dispute, left of the price comes back to the wallet (R-17).
     if (itemKey) await refundItems(tx, [itemKey], cause)
   } else if (kind === 'tokens') {
     await withdrawTokens(tx, { tokenKey: key, invoiceKey }, cause)

@@ -36,7 +36,7 @@ export type Ending = (
  * paid for them. Lines named as `alsoWhole` count as if nothing were left of them, and so do those of a charge that was
  * lost whole to a dispute, whatever the wallet paid beside it (R-43).
  */
-export function findEnding(
+function findEnding(
   tx: Tx,
   invoiceKey: InvoiceKey,
   alsoWhole: readonly InvoiceLineKey[],
@@ -84,4 +84,25 @@ export function findEnding(
             and not ${isWhole(sql`line.key`)})
         order by 1, 2`,
   )
+}
+
+/**
+ * What a refund of `lines` may end: what nothing is left of, where `wholeLines` count as if they were refunded in full,
+ * and, not `isWhole`, what else goes on of `lines`. Unused tokens end only when all of their invoice is back.
+ */
+export async function findOpen(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  { lines, wholeLines }: { lines: readonly InvoiceLineKey[]; wholeLines: readonly InvoiceLineKey[] },
+  today: CalendarDate,
+): Promise<(Ending & { isWhole: boolean })[]> {
+  const whole = await findEnding(tx, invoiceKey, wholeLines, today)
+  const known = new Set<string>(whole.map(({ key }) => key))
+  const others = lines.length === 0 ? [] : await findEnding(tx, invoiceKey, [...wholeLines, ...lines], today)
+  return [
+    ...whole.map((one) => ({ ...one, isWhole: true })),
+    ...others
+      .filter(({ kind, key }) => kind !== 'tokens' && !known.has(key))
+      .map((one) => ({ ...one, isWhole: false })),
+  ]
 }

@@ -45,3 +45,13 @@ export function givenOf(tx: Tx, invoiceKey: InvoiceKey): Promise<GivenOfLine[]> 
         where line.invoice_key = ${invoiceKey} order by line.position`,
   )
 }
+
+/** Whether a gift of an invoice, or of the lines named, was sent; true where its lines have no gifts of their own. */
+export async function isAnySent(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  lines: readonly InvoiceLineKey[] | undefined,
+): Promise<boolean> {
+  const given = (await givenOf(tx, invoiceKey)).filter(({ lineKey }) => lines?.includes(lineKey) ?? true)
+  return given.length === 0 || given.some((line) => line.gifts === 0 || line.given > 0)
+}

@@ -1,11 +1,14 @@
 import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/ledger/reasons'
 import { formatCents } from '@goodturn/contract/money'
+import { reasonRefused } from '@goodturn/contract/member-files/refund-reasons'
 import { forDesk } from '@goodturn/contract/staff-accounts/who'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { findNamedMember } from '../accounts/find-member.ts'
 import { leftToRefund, refundInvoice } from '../invoices/refund.ts'
+import { isAnySent } from '../orders/given.queries.ts'
 import type { Ctx } from '../platform/context.ts'
+import { invalid } from '../platform/errors.ts'
 import { type ApprovableAct, type Wanted, askOrDo, centsUnderKey } from '../staff-accounts/approvals.ts'
 import { approvalAsked, secondAsked } from '../staff-accounts/errors.ts'
 import { dearestPrice } from './dearest-price.queries.ts'
@@ -22,6 +25,7 @@ interface RefundWanted {
   cents: number | null
   lines?: readonly InvoiceLineKey[] | undefined
   goesOn?: boolean | undefined
+  cancels?: boolean | undefined
   reason: string
 }
 interface FundsWanted {
@@ -89,8 +93,14 @@ export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<
   const { memberKey, number, left } = await leftToRefund(ctx.db, input.invoiceKey)
   // Of all that is left a repeat means what was noted, not what is left since.
   const amountCents = input.cents ?? (await centsUnderKey(ctx)) ?? left
-  const asCourtesy = input.goesOn ? '; its gifts continue as a courtesy' : ''
-  const summary = `Refund ${formatCents(amountCents)} of invoice ${number}${asCourtesy}`
+  const refused = reasonRefused(input.reason, await isAnySent(ctx.db, input.invoiceKey, input.lines))
+  if (refused) throw invalid('reason', refused)
+  const gifts = input.goesOn
+    ? '; its gifts continue as a courtesy'
+    : input.cancels
+      ? '; gifts that haven’t been sent are canceled'
+      : ''
+  const summary = `Refund ${formatCents(amountCents)} of invoice ${number}${gifts}`
   // What is done is what was counted and shown, also when the invoice changed meanwhile.
   const fixed = { ...input, cents: amountCents }
   return { input: fixed, amountCents, memberKey, summary, reason: input.reason }

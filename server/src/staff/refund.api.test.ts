@@ -63,7 +63,7 @@ async function withFault(paid: Paid, kind: SandboxFault['kind']) {
 test('B-3.12-08 money goes back to card, funds, credits in this order; the invoice stays paid, with total and date', async () => {
   const paid = await paidMixture()
   const caller = await staff()
-  const first = await caller.post(paid.path, { amount: 30, reason: 'Arrived late' })
+  const first = await caller.post(paid.path, { amount: 30, reason: 'Charged by mistake' })
   expect(first.body.data).toMatchObject({ state: 'succeeded', amount: 30, to_card: 30, to_wallet: 0 })
   expect(await shown(paid)).toMatchObject({
     invoice_status: 'paid',
@@ -89,7 +89,7 @@ test('B-3.12-08 money goes back to card, funds, credits in this order; the invoi
     sql`select act, detail ->> 'cents' as cents, detail ->> 'reason' as reason from audit where member_key = ${paid.member.key} order by at, key`,
   )
   expect(traces).toEqual([
-    { act: 'invoice.refund', cents: '3000', reason: 'Arrived late' },
+    { act: 'invoice.refund', cents: '3000', reason: 'Charged by mistake' },
     { act: 'invoice.refund', cents: '1600', reason: 'Arrived broken' },
     { act: 'invoice.refund', cents: '800', reason: 'Everything' },
   ])
@@ -108,7 +108,7 @@ test('a credit that has expired meanwhile is usable for thirty days, with what w
     now: app.now,
   })
   await app.travelTo(days(12))
-  const answer = await (await staff()).post(paid.path, { reason: 'Never arrived' })
+  const answer = await (await staff()).post(paid.path, { reason: 'A courtesy' })
   expect(answer.body.data).toMatchObject({ amount: 54, to_card: 39, to_wallet: 15 })
   expect([await left(paid.credit), await left(other)]).toEqual([1000, 0])
   const until = await app.rows<{ expires_at: Date | string }>(
@@ -190,7 +190,7 @@ test('of a split each payer gets their own share back, on their own card and wal
   const { inviter, invitee } = bought.body.data
   const caller = await staff()
   const back = async (invoice: string) =>
-    (await caller.post(`/v1/admin/invoices/${invoice}/refund`, { reason: 'Never arrived' })).body.data
+    (await caller.post(`/v1/admin/invoices/${invoice}/refund`, { reason: 'A courtesy' })).body.data
   const shareOf = async (side: typeof split.asBuyer, invoice: string) =>
     (await side.get(`/v1/invoices/${invoice}`)).body.data.amount_refunded
   // $101.00: $50.50 each, of which the buyer paid $10.00 with funds.

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio, Select, TextInput, Textarea } from '@mantine/core'
 import type { InvoiceLineKey } from '@goodturn/contract/ids'
 import { refundAmount } from '@goodturn/contract/member-files/refund-amount'
+import { reasonsFor } from '@goodturn/contract/member-files/refund-reasons'
 import type { RefundPreview } from '@goodturn/contract/member-files/refunds'
 import type { FileInvoice } from '@goodturn/contract/member-files/schema'
 import { reasonLengthMax } from '@goodturn/contract/staff/limits'
@@ -18,19 +19,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AskedDialog } from './AskedDialog.tsx'
 import styles from './MemberFiles.module.css'
-import { RefundEnds } from './RefundEnds.tsx'
+import { type AfterRefund, RefundEnds, proposedAfter } from './RefundEnds.tsx'
 import { RefundHints, RefundSums } from './RefundSums.tsx'
 import { refreshFile } from './refreshFile.ts'
 import { type RefundAsked, useRefundPreview } from './useRefundPreview.ts'
-
-const reasons = [
-  'Arrived damaged',
-  'Arrived late',
-  'Wrong gift',
-  'Never arrived',
-  'Charged by mistake',
-  'A courtesy',
-]
 
 type Mode = 'all' | 'lines' | 'amount'
 
@@ -47,20 +39,25 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const [mode, setMode] = useState<Mode>('all')
   const [chosen, setChosen] = useState<readonly InvoiceLineKey[]>([])
   const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState<string | null>(null)
+  const [chosenReason, setReason] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const [error, setError] = useState<unknown>(null)
   const [isChanged, setChanged] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const [goesOn, setGoesOn] = useState(false)
+  const [chosenAfter, setAfter] = useState<AfterRefund | null>(null)
   const attempt = useAttempt()
 
   const fault = mode === 'amount' && typed !== '' ? faultOf(typed) : null
   const asked = askedOf(mode, chosen, typed)
   const { preview, first, isOld, refused, again } = useRefundPreview(invoice.key, asked)
+  const shown = preview ?? first
+  const ends = preview?.ends ?? []
+  const after = chosenAfter ?? proposedAfter(ends)
+  const reasons = reasonsFor(shown?.sent ?? true)
+  const reason = chosenReason !== null && reasons.includes(chosenReason) ? chosenReason : null
   const why = [reason, words.trim()].filter(Boolean).join(': ')
   const left = reasonLengthMax - lengthOf(why)
-  const blocked = blockedBy({ asked, reason, left, preview, isOld, refused: Boolean(refused) })
+  const blocked = blockedBy({ asked, after, reason, left, preview, isOld, refused: Boolean(refused) })
 
   async function refund() {
     if (!preview || !asked) return
@@ -72,7 +69,8 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
           {
             key: invoice.key,
             ...asked,
-            goes_on: goesOn && preview.ends.length > 0,
+            goes_on: after === 'continue' && ends.length > 0,
+            cancels: after === 'cancel' && ends.length > 0,
             reason: why,
             seen: preview.seen,
           },
@@ -89,7 +87,6 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
     }
   }
 
-  const shown = preview ?? first
   if (isAsked && preview)
     return <AskedDialog what={`The refund of ${formatMoney(preview.now)}`} onClose={onClose} />
   return (
@@ -127,6 +124,7 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
       {shown && (
         <div className={styles.two}>
           <div className={styles.stack}>
+            <RefundEnds ends={ends} choice={after} onChoose={setAfter} />
             <fieldset className={styles.choices} style={{ margin: 0, padding: 0 }}>
               <legend className="gt-hidden">How much</legend>
               <Choice
@@ -155,7 +153,6 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
                 </div>
               )}
             </fieldset>
-            {preview && <RefundEnds ends={preview.ends} goesOn={goesOn} setGoesOn={setGoesOn} />}
             <Select label="Reason" placeholder="Choose" data={reasons} value={reason} onChange={setReason} />
             <Textarea
               label="In your words"
@@ -251,6 +248,7 @@ function askedOf(mode: Mode, chosen: readonly InvoiceLineKey[], typed: string): 
 
 interface Blocks {
   asked: RefundAsked | null
+  after: AfterRefund | null
   reason: string | null
   left: number
   preview: RefundPreview | undefined
@@ -259,10 +257,11 @@ interface Blocks {
 }
 
 /** Why the button is off; null where it may be pressed. */
-function blockedBy({ asked, reason, left, preview, isOld, refused }: Blocks): string | null {
+function blockedBy({ asked, after, reason, left, preview, isOld, refused }: Blocks): string | null {
   if (!asked) return 'Choose how much to refund.'
   if (refused) return 'This much cannot be refunded.'
   if (!preview || isOld) return 'Loading the new numbers.'
+  if (after === null) return 'Choose what happens to the gifts.'
   if (reason === null) return 'Choose a reason.'
   return left < 0 ? 'The reason is too long.' : null
 }

@@ -3,18 +3,24 @@ import type { RefundPreview } from '@goodturn/contract/member-files/refunds'
 import { countOf, formatDate } from '../platform/format.ts'
 import styles from './MemberFiles.module.css'
 
+export type AfterRefund = 'cancel' | 'continue'
+
 interface RefundEndsProps {
   ends: RefundPreview['ends']
-  goesOn: boolean
-  setGoesOn: (goesOn: boolean) => void
+  choice: AfterRefund | null
+  onChoose: (choice: AfterRefund) => void
 }
 
-/** What nothing would be left of: it ends with the refund, unless staff say that it goes on as a courtesy. */
-export function RefundEnds({ ends, goesOn, setGoesOn }: RefundEndsProps) {
+/** What is chosen as long as staff have not: what is refunded in full is canceled, of the rest they decide. */
+export function proposedAfter(ends: RefundPreview['ends']): AfterRefund | null {
+  return ends.every(({ whole }) => whole) ? 'cancel' : null
+}
+
+/** What happens to the gifts that are refunded and have not been sent. */
+export function RefundEnds({ ends, choice, onChoose }: RefundEndsProps) {
   if (ends.length === 0) return null
-  const ending = ends.every(({ kind }) => kind === 'tokens')
-    ? 'Take back unused tokens'
-    : 'Cancel what hasn’t been sent'
+  const isTokens = ends.every(({ kind }) => kind === 'tokens')
+  const isWhole = ends.every(({ whole }) => whole)
   return (
     <fieldset className={styles.ending}>
       <legend>What happens to it?</legend>
@@ -23,12 +29,23 @@ export function RefundEnds({ ends, goesOn, setGoesOn }: RefundEndsProps) {
           <li key={one.key}>{toCome(one)}</li>
         ))}
       </ul>
-      <Radio name="what-happens" label={ending} checked={!goesOn} onChange={() => setGoesOn(false)} />
       <Radio
         name="what-happens"
-        label="Continue as a courtesy"
-        checked={goesOn}
-        onChange={() => setGoesOn(true)}
+        label={isTokens ? 'Take back unused tokens' : 'Cancel what hasn’t been sent'}
+        description={
+          isWhole
+            ? undefined
+            : 'The unused part of its price that isn’t refunded here is credited to the member.'
+        }
+        checked={choice === 'cancel'}
+        onChange={() => onChoose('cancel')}
+      />
+      <Radio
+        name="what-happens"
+        label={isWhole ? 'Continue as a courtesy' : 'Refund money only'}
+        description={isWhole ? undefined : 'It’s sent as planned.'}
+        checked={choice === 'continue'}
+        onChange={() => onChoose('continue')}
       />
     </fieldset>
   )
