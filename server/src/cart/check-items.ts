@@ -4,7 +4,7 @@ import { dateNeeded, invalidLocation } from './errors.ts'
 import type { PricedCart, PricedItem } from './priced-cart.ts'
 
 /**
- * Each item that is bought is of its service's type and has an address that fits, or none if it is a package (BG-30);
+ * Each item that is bought is in season and of its service's type and has an address that fits, or none if it is a package (BG-30);
  * Top of Mind goes to the US, once to each contact; what follows a date of the contact needs it (R-25);
  * the message and the day of a gift are allowed (R-29). Refuses with 400; the field is `items.<index>`.
  */
@@ -15,6 +15,7 @@ export function checkItems(cart: Pick<PricedCart, 'items'>): void {
     if (item.soft_deleted) return
     if (item.type !== row.service_type) throw invalid(`items.${index}.type`, 'This item has the wrong type.')
     checkAddress(priced, index)
+    if (priced.outOfSeason) throw invalid(`items.${index}`, priced.outOfSeason)
     if (row.date_needed) throw dateNeeded(index, row.contact_name as string, row.date_needed)
     if (priced.refused) throw invalid(`items.${index}`, priced.refused.text)
     if (!isTopOfMind) return

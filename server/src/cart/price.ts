@@ -1,6 +1,7 @@
 import type { ServiceType } from '@goodturn/contract/catalog/rules'
 import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/checkout/schema'
+import { outOfSeason } from '@goodturn/contract/catalog/season'
 import { dollars } from '@goodturn/contract/money'
 import { discountTitle } from '@goodturn/contract/promotions/rules'
 import { tokenGoneText, tokenUnavailable } from '../tokens/errors.ts'
@@ -50,6 +51,7 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
       const { baseCents, feeCents } = price
       const token = tokens[index] ?? null
       const discount = discounts[index] ?? null
+      const closed = item.soft_deleted ? null : outOfSeason(row.title, orderByOf(row), facts.today)
       const choices = choicesOf(item, row, facts.today)
       const savingsCents = token ? baseCents + feeCents : (discount?.savingsCents ?? 0)
       return {
@@ -60,7 +62,9 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
         isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
         paidCents: baseCents - savingsCents + feeCents,
         ...choices,
+        outOfSeason: closed,
         hindrance:
+          closed ??
           hindranceOf(item, row) ??
           (namesNoToken(item, token) ? tokenGoneText : null) ??
           (item.soft_deleted ? null : (choices.refused?.text ?? null)),
@@ -134,6 +138,9 @@ function hindrances({ planServices, current }: CartFacts) {
     return isTaken ? placeTakenText(row.contact_name as string) : null
   }
 }
+
+const orderByOf = ({ ships_by_month: month, ships_by_day: day }: CartRow) =>
+  month === null || day === null ? null : { month, day }
 
 function total(items: PricedItem[]): PricedCart {
   const counted = items.filter(({ item }) => !item.soft_deleted)

@@ -22,6 +22,8 @@ export interface PricedItem extends GiftChoices {
   isTopOfMind: boolean
   /** Why it cannot be bought as it is chosen; null when nothing stands in the way. */
   hindrance: string | null
+  /** That it is not sold at this time of the year; null where it is. */
+  outOfSeason: string | null
   /** No token can pay for it (BG-25). */
   notTokenable: boolean
   /** The token that pays for it, held when the order is begun (BG-25). */

@@ -201,3 +201,17 @@ test('a second Top of Mind plan for a person is said at its row: beside a runnin
     null,
   ])
 })
+
+test('a gift out of season is told at its row and refused, and found in the shop all the same', async () => {
+  const service = await buildService(app, { title: 'Thanksgiving Pie', shipsByMonth: 1, shipsByDay: 2 })
+  const { member, caller, pay } = await buildBuyer(app)
+  const { item } = await buildPerson(app, member)
+  const pie = item(service)
+  const text = 'Thanksgiving Pie is out of season. It’s back in January.'
+  const review = await caller.post('/v1/billing/review', { items: [pie] })
+  expect(review.body.data.items[0].hindrance).toBe(text)
+  const refused = await pay([pie])
+  expect([refused.status, refused.body.errors[0].message]).toEqual([400, text])
+  const found = await caller.get('/v1/services?search=thanksgiving')
+  expect(JSON.stringify(found.body)).toContain('Thanksgiving Pie')
+})

@@ -27,6 +27,9 @@ export interface CartRow extends FillingRow {
   price_cents: number
   price_ca_cents: number | null
   fee_cents: number
+  /** The day of each year by which it must be ordered. */
+  ships_by_month: number | null
+  ships_by_day: number | null
   experience_key: ExperienceKey | null
   /** What a single gift is to be personalized with, in words; null where nothing is asked for. */
   personalization_label: string | null
@@ -72,7 +75,8 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
           locations.city || ', ' || locations.state as location_place, locations.zone,
           services.key as service_key, services.type as service_type, coalesce(services.title, '') as title,
           coalesce(services.meta_key, '') as meta_key, services.art, services.us_only, services.price_cents,
-          services.price_ca_cents, services.service_fee_cents as fee_cents, experience.key as experience_key,
+          services.price_ca_cents, services.service_fee_cents as fee_cents,
+          services.ships_by_month, services.ships_by_day, experience.key as experience_key,
           case when services.type = 'service' and experience.personalization_required
             then coalesce(experience.personalization_label, 'Personalization') end as personalization_label,
           case services.occasion

@@ -60,6 +60,8 @@ export function cartRow(index: number, service: string, priceCents: number, feeC
     location_place: 'Oakland, CA',
     zone: 1,
     service_key: readKey('service', service),
+    ships_by_month: null,
+    ships_by_day: null,
     personalization_label: null,
     service_type: 'service',
     title: service,

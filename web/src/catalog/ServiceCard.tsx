@@ -3,6 +3,7 @@ import type { Service } from '@goodturn/contract/catalog/schema'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Art.tsx'
 import { Money } from '../ui/Money.tsx'
+import { useToday } from '../setup/useToday.ts'
 import { noteOf } from './words.ts'
 import { useShownPrice } from './prices.ts'
 import styles from './ServiceCard.module.css'
@@ -17,7 +18,7 @@ interface ServiceCardProps {
 /** A service in the shop: picture, title, one line, price and the one thing to know. The whole card opens the drawer. */
 export function ServiceCard({ service, to, onOpen }: ServiceCardProps) {
   const price = useShownPrice()(service)
-  const note = noteOf(service)
+  const note = noteOf(service, useToday())
   return (
     <li className={styles.item}>
       <Link

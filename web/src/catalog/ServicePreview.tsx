@@ -12,9 +12,10 @@ import { DescriptionList, Fact } from '../ui/DescriptionList.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { BigMoney } from '../ui/Money.tsx'
+import { useToday } from '../setup/useToday.ts'
 import { CardText } from './CardText.tsx'
 import { currencyNote, shownPrice } from './prices.ts'
-import { arrivesWords, shipsBy } from './words.ts'
+import { arrivesWords, backIn, shipsBy } from './words.ts'
 import styles from './ServicePreview.module.css'
 
 interface ServicePreviewProps {
@@ -31,6 +32,9 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
   const price = shownPrice(service, user)
   const first = service.experiences[0]
   const note = currencyNote(user)
+  const today = useToday()
+  const ships = shipsBy(service, today)
+  const back = backIn(service, today)
   return (
     <div className={styles.preview}>
       <div className={styles.picture}>
@@ -43,7 +47,7 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
         </p>
         <PriceLines service={service} monthly={price.monthly} />
         {note && <p className="gt-meta">{note}</p>}
-        {onSend && service.service_type === 'service' && service.active && (
+        {onSend && service.service_type === 'service' && service.active && !back && (
           <div className={styles.send}>
             <Button fullWidth size="md" leftSection={<Icon of={IconSend} />} onClick={onSend}>
               Send this
@@ -59,12 +63,13 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
             </LinkButton>
           </div>
         )}
+        {service.active && back && <p className={styles.gone}>{back}. It’s out of season until then.</p>}
         {!service.active && <p className={styles.gone}>This is no longer sold.</p>}
       </DrawerPanel>
       <p className={styles.description}>{service.description}</p>
       <DescriptionList>
         <Fact label="Ships to">{service.us_only ? 'US addresses only' : 'The US and Canada'}</Fact>
-        {shipsBy(service) && <Fact label="In time">{shipsBy(service)}</Fact>}
+        {ships && <Fact label="In time">{ships}</Fact>}
         {service.service_type === 'service' && first && (
           <Fact label="At the door">
             {first.appointment_required ? 'By appointment, in ' : 'In '}

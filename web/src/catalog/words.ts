@@ -1,12 +1,25 @@
 import type { Category, Service, ServiceDetails } from '@goodturn/contract/catalog/schema'
+import { seasonOf } from '@goodturn/contract/catalog/season'
 import { occasionNames } from '@goodturn/contract/plans/occasions'
 import type { User } from '@goodturn/contract/accounts/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "Ships by Dec 12", or null for what ships all year. */
-export function shipsBy({ ships_by: by }: Pick<Service, 'ships_by'>): string | null {
-  return by && `Ships by ${monthNames[by.month - 1]} ${by.day}`
+type Seasonal = Pick<Service, 'ships_by'>
+
+/** "Ships by Dec 12", with the year where it is next year; null out of season, and for what ships all year. */
+export function shipsBy({ ships_by: orderBy }: Seasonal, today: CalendarDate | null): string | null {
+  const by = orderBy && today && seasonOf(orderBy, today).by
+  if (!by || !orderBy) return null
+  const year = today.slice(0, 4) === by.slice(0, 4) ? '' : `, ${by.slice(0, 4)}`
+  return `Ships by ${monthNames[orderBy.month - 1]} ${orderBy.day}${year}`
+}
+
+/** "Back in November", of what is out of season. */
+export function backIn({ ships_by: orderBy }: Seasonal, today: CalendarDate | null): string | null {
+  const month = orderBy && today && seasonOf(orderBy, today).backIn
+  return month && `Back in ${month}`
 }
 
 /** "For the birthday", of what follows a date of the person (R-25); null for what follows none. */
@@ -15,8 +28,13 @@ export function followsWords({ occasion }: Pick<Service, 'occasion'>): string | 
 }
 
 /** The quiet words at the right of a price: the one thing to know before choosing. */
-export function noteOf(service: Service): string | null {
-  return shipsBy(service) ?? followsWords(service) ?? (service.us_only ? 'US only' : null)
+export function noteOf(service: Service, today: CalendarDate | null): string | null {
+  return (
+    backIn(service, today) ??
+    shipsBy(service, today) ??
+    followsWords(service) ??
+    (service.us_only ? 'US only' : null)
+  )
 }
 
 /** A category's title as the member reads it (BG-13). */

@@ -79,7 +79,7 @@ function When({ gifts }: { gifts: ManyGifts }) {
   if (!today) return null
   const days = giftDaysForMany(service, picked === 'date' || !picked ? day : null, today)
   return (
-    <Section title="When" note={shipsBy(service)}>
+    <Section title="When" note={shipsBy(service, today)}>
       <GiftDayChoice
         days={days}
         day={day}

@@ -1,4 +1,5 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import { outOfSeason } from '@goodturn/contract/catalog/season'
 import { giftDayRefused } from '@goodturn/contract/checkout/gift-day'
 import type { Contact, Location } from '@goodturn/contract/contacts/schema'
 import type { ContactKey } from '@goodturn/contract/ids'
@@ -131,6 +132,8 @@ export function useManyGifts(service: ServiceDetails) {
 
   /** Why it cannot be bought as it stands; undefined when it can. */
   function hindrance(): string | undefined {
+    const closed = today && outOfSeason(service.title, service.ships_by, today)
+    if (closed) return closed
     if (cards.length === 0) return 'Please choose who gets it.'
     for (const { key, name, filling } of cards) {
       const fault = giftFault(choicesFor(key), { filling, today })

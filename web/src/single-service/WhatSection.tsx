@@ -26,7 +26,7 @@ const ideasMax = 3
 /** The gift: picture, price, what it is made with, and what else might please. */
 export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
   const { service, contact, offer, first } = gift
-  const ships = shipsBy(service)
+  const ships = shipsBy(service, gift.today)
   return (
     <Section
       title="What"

@@ -52,7 +52,7 @@ export function WhenSection({ gift, level }: WhenSectionProps) {
   const isOwnDay = picked === 'date' || !ways.some((way) => way.key !== 'date' && way.day === day)
   const days = isOwnDay ? giftDaysOf(service, contact, day, today, sentFor) : ways
   return (
-    <Section title="When" level={level} note={shipsBy(service)}>
+    <Section title="When" level={level} note={shipsBy(service, today)}>
       {sentFor && (
         <div className={styles.belated}>
           <Belated gift={gift} sentFor={sentFor} today={today} />

@@ -1,4 +1,5 @@
 import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
+import { outOfSeason } from '@goodturn/contract/catalog/season'
 import { giftDayRefused } from '@goodturn/contract/checkout/gift-day'
 import { locationText } from '@goodturn/contract/checkout/rules'
 import type { ContactDetails, Location } from '@goodturn/contract/contacts/schema'
@@ -132,7 +133,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
       ? locationText(service.us_only)
       : dateNeeded
         ? dateNeededText(contact.display_name, dateNeeded)
-        : (fault ?? undefined),
+        : ((today && outOfSeason(service.title, service.ships_by, today)) ?? fault ?? undefined),
     /** Why it cannot go out on the day that was chosen. */
     dayFault: choices.event_date && today ? giftDayRefused(choices.event_date, today) : null,
     isInCart: entry !== null,
