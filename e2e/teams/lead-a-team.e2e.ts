@@ -240,7 +240,7 @@ test('C-2.8-46 C-2.8-47 C-2.8-48 people are assigned, handed over, and given bac
 
   await signIn(context, app, imani)
   await page.goto('/team')
-  await expect(page.getByText('3 members look after 1 person you see.')).toBeVisible()
+  await expect(page.getByText(/3 members look after \d+ (person|people)\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage Invites' })).toHaveCount(0)
   await goTo(page, '/team/invites')
   await expect(page.getByText('Only owners and admins of a team can do this.')).toBeVisible()

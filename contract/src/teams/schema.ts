@@ -24,6 +24,8 @@ export const teamSchema = z.object({
   members_count: z.int(),
   /** How many people the caller sees. */
   people_count: z.int(),
+  /** How many people its members look after: the sum of the list of members. */
+  assigned_count: z.int(),
   /** How many invitations wait for an answer; null for members. */
   pending_invites_count: z.nullable(z.int()),
 })

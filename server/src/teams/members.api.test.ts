@@ -41,6 +41,7 @@ test('C-7-54 C-3-43 C-3-08 a member creates a team once, and owns it', async () 
     type: 'owner',
     members_count: 1,
     people_count: 0,
+    assigned_count: 0,
     pending_invites_count: 0,
   })
   expect((await caller.get('/v1/auth/user')).body.data.team).toMatchObject({
@@ -73,7 +74,13 @@ test('C-1-20 C-3-44 C-3-45 C-7-52 retrieving a team answers the team and its mem
   await buildContact(app, { member: admin, assignedMemberKey: member.key })
   await buildContact(app, { member: owner, assignedMemberKey: member.key, archivedAt: app.now })
   const { team, members } = (await (await app.as(admin)).get<TeamAnswer>('/v1/teams')).body
+  await buildContact(app, { member: owner })
+  await buildContact(app, { member: owner, assignedMemberKey: owner.key })
   expect(team).toMatchObject({ type: 'admin', members_count: 3, people_count: 2 })
+  // What the page counts is what the rows of its members add up to.
+  const shown = (await (await app.as(admin)).get<TeamAnswer>('/v1/teams')).body
+  const rows = shown.members.data.reduce((sum, one) => sum + one.member.assigned_contacts_count, 0)
+  expect([shown.team?.people_count, shown.team?.assigned_count, rows]).toEqual([4, 3, 3])
   expect(members).toMatchObject({ total: 3, has_more: false })
   expect(members.counts).toEqual({ all: 3, owner: 1, admin: 1, member: 1 })
   expect(members.data.map(({ type }) => type)).toEqual(['owner', 'admin', 'member'])

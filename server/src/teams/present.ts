@@ -1,9 +1,11 @@
+import type { TeamKey } from '@goodturn/contract/ids'
 import { leads } from '@goodturn/contract/teams/rights'
 import type { Team } from '@goodturn/contract/teams/schema'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../platform/counters.ts'
-import type { Tx } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database.ts'
 import type { Membership } from './membership.ts'
+import { countAssigned } from './people.report.ts'
 import { countedTotal, scopeOfRequest } from './scope.ts'
 import { teamInvites, teamMembers } from './tables.ts'
 
@@ -24,8 +26,18 @@ export async function presentTeam(tx: Tx, own: Membership, publicUrl: string): P
     type: own.type,
     members_count: await tx.$count(teamMembers, eq(teamMembers.teamKey, key)),
     people_count: await countedTotal(tx, scope, ['people'], assigned),
+    assigned_count: await countAssignedIn(tx, key),
     pending_invites_count: mayInvite ? await countPending(tx, own) : null,
   }
+}
+
+async function countAssignedIn(tx: Tx, teamKey: TeamKey): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select coalesce(sum(${countAssigned(sql`team_members.member_key`)}), 0)::int as count
+        from team_members where team_key = ${teamKey}`,
+  )
+  return row?.count ?? 0
 }
 
 async function countPending(tx: Tx, { team }: Membership): Promise<number> {

@@ -31,6 +31,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/teams/holdings.report.ts': ['contacts counters plans touches'],
       'server/src/teams/members.queries.ts': ['members', 'members'],
       'server/src/teams/people.report.ts': ['contacts', 'contacts'],
+      'server/src/teams/present.ts': ['contacts'],
       'server/src/teams/scope.ts': ['counters packages plans'],
       'server/src/touch-acts/replacements.queries.ts': ['touches'],
       'server/src/touches/counts.ts': ['counters touches'],

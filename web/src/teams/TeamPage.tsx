@@ -48,7 +48,7 @@ function OwnTeam({ team }: { team: Team }) {
   return (
     <Page
       title="My Team"
-      lead={`${team.title}. ${countOf(team.members_count, 'member looks', 'members look')} after ${countOf(team.people_count, 'person', 'people')}${leads(team.type) ? '' : ' you see'}.`}
+      lead={`${team.title}. ${countOf(team.members_count, 'member looks', 'members look')} after ${countOf(team.assigned_count, 'person', 'people')}.`}
       actions={
         leads(team.type) && (
           <LinkButton to={paths.teamInvites()} icon={IconMail} variant="default">
