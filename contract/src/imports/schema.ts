@@ -65,7 +65,8 @@ export const importRowSchema = z.object({
     (typeof importFields)[number],
     z.ZodMiniOptional<typeof cell>
   >),
-  row: z.int().check(z.positive()),
+  /** Its row in the file; its place in the request unless given. */
+  row: z.optional(z.int().check(z.positive())),
   /** `update` fills what is empty of the person in `contact`, and replaces the fields in `replace`. */
   action: z.optional(z.enum(['create', 'update'])),
   contact: z.optional(keySchema('contact')),

@@ -71,6 +71,19 @@ test('C-7-27 C-7-28 C-3-82 data, import_type and title give contacts_count and t
   })
 })
 
+test('C-7-27 rows without a number count by their place in the request', async () => {
+  const { caller } = await importer()
+  const first = { ...importRow(1), row: undefined }
+  const second = { ...importRow(2, { zip: 'nowhere' }), row: undefined }
+  const refused = await caller.post('/imports/process', importOf([first, second]))
+  expect([refused.status, refused.body.errors[0].message]).toEqual([
+    400,
+    'Row 2: Please enter a 5-digit ZIP code.',
+  ])
+  const answer = await caller.post('/imports/process', importOf([first]))
+  expect([answer.status, answer.body.contacts_count]).toEqual([200, 1])
+})
+
 test('a row that was changed after validation is refused with its number, and nothing is stored', async () => {
   const { member, caller } = await importer()
   const rows = [importRow(1), importRow(7, { zip: 'nowhere' }), importRow(9, { first_name: '' })]

@@ -28,7 +28,7 @@ export async function readRows(
   for (const [at, given] of rows.entries()) {
     if (at % partLength === 0) await yieldToEventLoop()
     if (!isAdmin && adminImportFields.some((field) => given[field])) throw adminFieldsOnly()
-    const { row } = given
+    const row = given.row ?? at + 1
     const fault = (field: string, message: string) => faults.push({ row, at, field, message })
     if (seen.has(row)) fault('row', 'This row is in the import twice.')
     seen.add(row)

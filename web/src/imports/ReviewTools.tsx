@@ -13,7 +13,7 @@ import styles from './Review.module.css'
 export function ReviewTools({ review, shown }: { review: Review; shown: ShownRows }) {
   const { entries, choices, decide } = review
   const counts = countsOf(entries)
-  const { active } = summaryOf(entries, choices)
+  const { valid } = summaryOf(entries, choices)
   const errors = entries.filter(({ status }) => status === 'error')
   const keptErrors = errors.filter((entry) => decisionOf(entry, choices).act !== 'remove')
   const duplicates = entries.filter(({ status }) => status === 'duplicate')
@@ -50,7 +50,7 @@ export function ReviewTools({ review, shown }: { review: Review; shown: ShownRow
           </TextButton>
         )}
         <p className={styles.total} role="status">
-          Valid total: {formatCount(active)} of {formatCount(entries.length)} rows
+          Valid total: {formatCount(valid)} of {formatCount(entries.length)} rows
         </p>
       </div>
     </>

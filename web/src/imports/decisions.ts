@@ -38,16 +38,16 @@ export interface Summary {
   leftOut: number
   /** Rows with errors that are neither mended nor removed: they block the import (C-5-54). */
   waiting: number
-  /** Rows that are not removed (CG-34): the valid total. */
-  active: number
+  /** Rows that will be imported: neither removed nor with errors. */
+  valid: number
 }
 
 /** What the import would do with these rows. */
 export function summaryOf(entries: readonly ImportEntry[], choices: Choices): Summary {
-  const sum: Summary = { added: 0, updated: 0, joined: 0, leftOut: 0, waiting: 0, active: 0 }
+  const sum: Summary = { added: 0, updated: 0, joined: 0, leftOut: 0, waiting: 0, valid: 0 }
   for (const entry of entries) {
     const { act } = decisionOf(entry, choices)
-    if (act !== 'remove') sum.active += 1
+    if (act !== 'remove' && entry.status !== 'error') sum.valid += 1
     if (act === 'remove') sum.leftOut += 1
     else if (entry.status === 'error') sum.waiting += 1
     else if (choices.joined.has(entry.row)) sum.joined += 1

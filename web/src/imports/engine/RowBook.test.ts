@@ -79,7 +79,7 @@ test('the dry run counts each row once, and says what blocks the import', () => 
     joined: new Map([[2, 1]]),
   }
   const sum = summaryOf(entries, choices)
-  expect(sum).toEqual({ added: 2, updated: 1, joined: 1, leftOut: 1, waiting: 1, active: 5 })
+  expect(sum).toEqual({ added: 2, updated: 1, joined: 1, leftOut: 1, waiting: 1, valid: 4 })
   expect(sum.added + sum.updated + sum.joined + sum.leftOut + sum.waiting).toBe(entries.length)
   expect(whyNoImport(sum)).toBe('1 row still has errors. Fix or remove it to import.')
   expect(whyNoImport({ ...sum, waiting: 0 })).toBeNull()
