@@ -224,6 +224,14 @@ test('a session of more than ten minutes is asked for the password before the em
   await expect(field(page, 'Email')).toHaveValue(member.email)
   expect(await cityOf(app, member.key)).toBe('Alameda')
 
+  const asked = page.waitForRequest(/\/auth\/sendverification$/)
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await asked
+  await expect(page.getByText('A link is on its way. It works for 24 hours.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  await page.reload()
+  await expect(page.getByText(`${email} is waiting to be verified`)).toBeVisible()
   await page.getByRole('button', { name: 'Keep the old address' }).click()
   await expect(page.getByText(`${email} is waiting to be verified`)).toBeHidden()
   await page.reload()
