@@ -84,6 +84,8 @@ test('A-1-27 A-2.4-01 A-2.4-02 A-2.4-03 A-2.4-04 A-2.4-05 A-5-18 A-5-19 A-5-20 A
   await form.getByLabel('Email').fill('lena@ostrowski.example')
   await send.click()
   await expect(form.getByText('You have already invited this email address.').first()).toBeVisible()
+  // One outcome at a time.
+  expect(await page.getByText('Your invite has been sent').count()).toBe(0)
   await expect(form.getByLabel('First name')).toHaveValue('Lena')
   await refuseChanges(page)
   await form.getByLabel('Email').fill('ida@ostrowski.example')
@@ -133,6 +135,7 @@ test('A-2.4-06 A-4.4-01 A-4.4-02 A-4.4-03 A-7-30 A-7-31 A-7-34 A-7-35 A-8-13 A-8
   await rowsOf(page).first().getByRole('button', { name: 'Yes' }).click()
   expect([(await asked).url().split('/').at(-1), (await asked).postData()]).toEqual([open.key, null])
   await expect(page.getByText('Your invite has been deleted')).toBeVisible()
+  await expect(page.getByText('The mail room is closed.')).toHaveCount(0)
   await expect(rowsOf(page)).toHaveText([/Lena Ostrowski/])
 
   // The deleted one is gone for good; the reload finds many more.

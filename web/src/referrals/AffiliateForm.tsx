@@ -10,8 +10,15 @@ import { useAppForm } from '../ui/form/useAppForm.ts'
 
 const blank = { first_name: '', last_name: '', email: '', discount_type: 'package' as const }
 
+interface AffiliateFormProps {
+  percent: number
+  /** It is about to be sent: what is told of an act before goes. */
+  onSend: () => void
+  onSent: () => void
+}
+
 /** Invites a friend by email; the discount is the member's percentage, off one package or off plans (P:G-51). */
-export function AffiliateForm({ percent, onSent }: { percent: number; onSent: () => void }) {
+export function AffiliateForm({ percent, onSend, onSent }: AffiliateFormProps) {
   const { type } = useMember()
   const form = useAppForm({ schema: newAffiliateInvite, defaultValues: blank })
   return (
@@ -19,6 +26,7 @@ export function AffiliateForm({ percent, onSent }: { percent: number; onSent: ()
       form={form}
       label="Invite a friend"
       onSubmit={async (values) => {
+        onSend()
         await client.affiliates.invite(values)
         form.reset(blank)
         onSent()

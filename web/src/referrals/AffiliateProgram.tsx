@@ -30,10 +30,16 @@ const first: PageAt = { page: 1 }
 export function AffiliateProgram({ percent }: { percent: number }) {
   const user = useMember()
   const [done, setDone] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const endBanner = useCallback(() => setDone(null), [])
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: api.affiliates.list.key() })
+  function clear() {
+    setDone(null)
+    setFailure(null)
+  }
   async function tell(words: string) {
+    clear()
     setDone(words)
     await refresh()
   }
@@ -46,19 +52,34 @@ export function AffiliateProgram({ percent }: { percent: number }) {
         {mustVerify(user) ? (
           <VerifyFirst act="invite a friend" />
         ) : (
-          <AffiliateForm percent={percent} onSent={() => void tell('Your invite has been sent')} />
+          <AffiliateForm
+            percent={percent}
+            onSend={clear}
+            onSent={() => void tell('Your invite has been sent')}
+          />
         )}
       </Card>
       <div>
-        <Invites onDeleted={() => void tell('Your invite has been deleted')} />
+        <Invites
+          failure={failure}
+          onDelete={clear}
+          onDeleted={() => void tell('Your invite has been deleted')}
+          onFailure={setFailure}
+        />
       </div>
     </div>
   )
 }
 
+interface InvitesProps {
+  failure: unknown
+  onDelete: () => void
+  onDeleted: () => void
+  onFailure: (failure: unknown) => void
+}
+
 /** The invitations, newest first; the next page comes when the end of the list is reached (A-2.4-06). */
-function Invites({ onDeleted }: { onDeleted: () => void }) {
-  const [failure, setFailure] = useState<unknown>(null)
+function Invites({ failure, onDelete, onDeleted, onFailure }: InvitesProps) {
   const query = useInfiniteQuery(
     api.affiliates.list.infiniteOptions({
       input: (at: PageAt) => at,
@@ -86,7 +107,13 @@ function Invites({ onDeleted }: { onDeleted: () => void }) {
       {list.rows.length > 0 && (
         <Rows label="Invites">
           {list.rows.map((invite) => (
-            <AffiliateRow key={invite.key} invite={invite} onDeleted={onDeleted} onFailure={setFailure} />
+            <AffiliateRow
+              key={invite.key}
+              invite={invite}
+              onDelete={onDelete}
+              onDeleted={onDeleted}
+              onFailure={onFailure}
+            />
           ))}
         </Rows>
       )}

@@ -12,13 +12,15 @@ import styles from './Affiliates.module.css'
 
 interface AffiliateRowProps {
   invite: AffiliateInvite
+  /** It is about to be deleted: what is told of an act before goes. */
+  onDelete: () => void
   onDeleted: () => void
-  /** Shows why it could not be deleted; null when it is tried again. */
+  /** Shows why it could not be deleted. */
   onFailure: (error: unknown) => void
 }
 
 /** An invitation, what it brings, and how it stands; an open one is deleted here, after a question (A-4.4-01..03). */
-export function AffiliateRow({ invite, onDeleted, onFailure }: AffiliateRowProps) {
+export function AffiliateRow({ invite, onDelete, onDeleted, onFailure }: AffiliateRowProps) {
   const { type } = useMember()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +31,7 @@ export function AffiliateRow({ invite, onDeleted, onFailure }: AffiliateRowProps
 
   async function remove() {
     setBusy(true)
-    onFailure(null)
+    onDelete()
     try {
       await client.affiliates.remove({ key })
       onDeleted()
