@@ -34,6 +34,7 @@ test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-
   await expect(page.getByRole('link', { name: /cart/i })).toHaveCount(0)
   await expect(steps(page)).toHaveText(['Address', 'Mobile', 'Care'])
   await expect(share(page)).toHaveAttribute('aria-valuenow', '33')
+  await expect(share(page)).toHaveText('Step 1 of 3')
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('United States')
   await expectAccessible(page)
 

@@ -47,7 +47,7 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   )
 }
 
-/** A part for each enabled step; the bar says which share of them was visited (C-2.1-12). */
+/** A part for each enabled step; the bar's value is the share of them that was visited (C-2.1-12). */
 function Progress({ step }: { step: StepSlug }) {
   const user = useMember()
   const wizard = useWizard(user)
@@ -78,7 +78,7 @@ function Progress({ step }: { step: StepSlug }) {
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        Step {place + 1} of {enabled.length}, {percent}% done
+        Step {place + 1} of {enabled.length}
       </p>
     </div>
   )
