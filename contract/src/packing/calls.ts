@@ -93,14 +93,16 @@ export const packingCalls = {
     .input(z.object({ key: keySchema('packingPrint') }))
     .output(z.file()),
   scan: call('POST', '/v1/staff/packing/scans', {
-    summary: 'Scan a slip, card or label: with all three the touch is packed',
+    summary:
+      'Scan a slip, card or label: with all three the touch is packed; a code without its side is looked up',
     ...staff,
   })
     .input(z.object({ code: scanned }))
     .output(
       dataOf(
         z.object({
-          piece: z.enum(packingPieces),
+          /** Null for a code without its side: nothing was scanned. */
+          piece: z.nullable(z.enum(packingPieces)),
           batch: z.object({ key: batch, name: z.string() }),
           row: packingRowSchema,
         }),

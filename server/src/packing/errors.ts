@@ -12,15 +12,6 @@ export const notOurCode = (text: string) =>
     field: 'code',
   })
 
-/** A code without the letter of its piece. */
-export const noPiece = () =>
-  refuse(
-    400,
-    'validation',
-    'Type the whole code. Its last letter says where it is: S for slip, C for card, L for label.',
-    { field: 'code' },
-  )
-
 /** A code of a touch that is in no batch any more. */
 export const voidPaper = () =>
   refuse(400, 'validation', 'This paper is void: its touch is no longer in a batch. Throw it away.', {

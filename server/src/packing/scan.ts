@@ -5,6 +5,7 @@ import type { TouchStatus } from '@goodturn/contract/touches/status'
 import { eq, sql } from 'drizzle-orm'
 import { present } from '../platform/assert.ts'
 import { recordAct } from '../platform/audit.ts'
+import type { Cause } from '../platform/context.ts'
 import type { PackingCtx } from './staff-ctx.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { notGoing } from '../touch-acts/ship-many.ts'
@@ -13,7 +14,6 @@ import {
   carrierHasIt,
   hasNumber,
   heldByOther,
-  noPiece,
   notGoingOut,
   notOurCode,
   packedAlready,
@@ -29,15 +29,15 @@ const columns = { slip: 'slipAt', card: 'cardAt', label: 'labelAt' } as const
 
 /**
  * A slip, card or label was scanned; a label may be the carrier's. The first scan takes the touch onto the table of who scanned; with all three of the
- * same touch it is packed. What is wrong is refused, and nothing changes.
+ * same touch it is packed. A code without its side only finds the touch. What is wrong is refused, and nothing changes.
  */
 export async function scan(ctx: PackingCtx, text: string) {
   const read = readPackingCode(text)
-  if (read && !read.piece) throw noPiece()
-  const piece = read?.piece ?? 'label'
+  const piece = read ? read.piece : 'label'
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
     const row = read ? await lockByNumber(tx, read.number) : await lockByLabel(tx, text)
+    if (piece === null) return scanned(row, piece, cause)
     requireScannable(row, piece, ctx.staff.key, cause.machine)
     const isPacked = packingPieces.every((one) => one === piece || at(row, one) !== null)
     await tx
@@ -50,16 +50,13 @@ export async function scan(ctx: PackingCtx, text: string) {
       })
       .where(eq(packingTouches.touchKey, row.key))
     if (isPacked) await recordAct(tx, cause, 'touch.packed', row.member_key, { touch: row.key })
-    const after = await oneOf(tx, row.key)
-    return {
-      piece,
-      batch: {
-        key: present(row.batch_key, 'a batch'),
-        name: batchName(row.batch_day ?? '', row.batch_number ?? 0),
-      },
-      row: presentRow(after, cause.machine),
-    }
+    return scanned(await oneOf(tx, row.key), piece, cause)
   })
+}
+
+function scanned(row: PackingTouch, piece: PackingPiece | null, { machine }: Pick<Cause, 'machine'>) {
+  const name = batchName(row.batch_day ?? '', row.batch_number ?? 0)
+  return { piece, batch: { key: present(row.batch_key, 'a batch'), name }, row: presentRow(row, machine) }
 }
 
 function requireScannable(row: PackingTouch, piece: PackingPiece, me: string, machine: Date): void {

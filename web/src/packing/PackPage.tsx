@@ -41,8 +41,9 @@ export default function PackPage() {
     if (of.key !== batch) setBatch(of.key)
     void queryClient.invalidateQueries({ queryKey: api.packing.key() })
     if (row.packed_at !== null) return `${row.name} is packed. Slip, card and label match.`
-    const left = packingPieces.filter((one) => !row.scanned.includes(one))
-    return `${titled(piece)} for ${row.name}. Now the ${left.join(' and the ')}.`
+    const left = packingPieces.filter((one) => !row.scanned.includes(one)).join(' and the ')
+    if (piece === null) return `Found ${row.name}. Scan the ${left}.`
+    return `${titled(piece)} for ${row.name}. Now the ${left}.`
   }
 
   async function undo() {
