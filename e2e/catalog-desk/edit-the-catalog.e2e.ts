@@ -228,6 +228,11 @@ test('a new gift is begun, gets a picture, is published, hidden, shown and taken
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Begin' }).click()
   await expect(bar(page)).toContainText('Never published')
+  // Nobody chose a category or a picture yet.
+  await expect(page.getByText('Please choose a category.').first()).toBeVisible()
+  await expect(page.getByText('It needs a picture of its own. Please upload one.').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option').first().click()
   await field(page, 'Line').fill('A paper lantern and a candle.')
   await field(page, 'Description').fill(
     'A paper lantern that folds flat, and a candle that burns for six hours.',

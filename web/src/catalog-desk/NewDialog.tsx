@@ -2,18 +2,14 @@ import { type CatalogKind, catalogKindNames } from '@goodturn/contract/catalog-d
 import { titleLengthMax } from '@goodturn/contract/catalog-desk/limits'
 import { requiredLine } from '@goodturn/contract/text'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { AppModal } from '../ui/AppModal.tsx'
-import { ErrorList } from '../ui/ErrorList.tsx'
 import { Form, FormActions } from '../ui/form/Form.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useAppForm } from '../ui/form/useAppForm.ts'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { kinds } from './kinds.ts'
 import { catalogPaths } from './paths.ts'
 
@@ -27,36 +23,30 @@ interface NewDialogProps {
 /** Begins a new thing: a title first, all else in its editor. */
 export function NewDialog({ kind, onClose }: NewDialogProps) {
   const [, one] = catalogKindNames[kind]
-  const choices = useQuery(api.catalogDesk.choices.queryOptions())
   const form = useAppForm({ schema, defaultValues: { title: '' } })
   const go = useGo()
   async function begin({ title }: { title: string }) {
-    if (!choices.data) return
-    const document = kinds[kind].blank(title, choices.data.data)
+    const document = kinds[kind].blank(title)
     const { data } = await client.catalogDesk.add({ kind, document })
     go(catalogPaths.thing(kind, data.key))
   }
   return (
     <AppModal opened onClose={onClose} title={`New ${one}`}>
-      <ErrorList error={choices.error} retry={() => void choices.refetch()} />
-      {choices.isPending && <SkeletonRows rows={1} figure="none" />}
-      {choices.data && (
-        <Form form={form} onSubmit={begin} label={`New ${one}`}>
-          <TextField
-            control={form.control}
-            name="title"
-            label="Title"
-            help="It begins as a draft. Members see nothing of it until you publish it."
-            autoComplete="off"
-          />
-          <FormActions>
-            <SubmitButton>Begin</SubmitButton>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-          </FormActions>
-        </Form>
-      )}
+      <Form form={form} onSubmit={begin} label={`New ${one}`}>
+        <TextField
+          control={form.control}
+          name="title"
+          label="Title"
+          help="It begins as a draft. Members see nothing of it until you publish it."
+          autoComplete="off"
+        />
+        <FormActions>
+          <SubmitButton>Begin</SubmitButton>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
     </AppModal>
   )
 }

@@ -5,7 +5,6 @@ import { blankEvent, eventDocument } from '@goodturn/contract/catalog-desk/docum
 import { blankPrompt, promptDocument } from '@goodturn/contract/catalog-desk/documents/prompt'
 import { blankSequence, sequenceDocument } from '@goodturn/contract/catalog-desk/documents/sequence'
 import { blankService, serviceDocument } from '@goodturn/contract/catalog-desk/documents/service'
-import type { CatalogChoices } from '@goodturn/contract/catalog-desk/schema'
 import type { ComponentType } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { schemaResolver } from '../ui/form/schemaResolver.ts'
@@ -32,7 +31,7 @@ export interface KindParts<D extends FieldValues> {
   /** The members' own components with the document's data; null where members see no such thing. */
   Looks: ComponentType<KindLooksProps<D>> | null
   /** A new thing of that title. */
-  blank: (title: string, choices: CatalogChoices) => D
+  blank: (title: string) => D
   /** What its two states are called. */
   states: KindStates
 }
@@ -59,7 +58,7 @@ export const kinds: { readonly [K in CatalogKind]: KindParts<DocumentOf<K>> } = 
     resolver: schemaResolver(serviceDocument),
     Form: ServiceForm,
     Looks: ServiceLooks,
-    blank: (title, { categories }) => blankService(title, categories[0]?.key ?? ''),
+    blank: (title) => blankService(title, ''),
     states: sold,
   },
   category: {

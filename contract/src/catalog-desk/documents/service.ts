@@ -100,9 +100,17 @@ export type ServiceDocument = z.infer<typeof serviceDocument>
 export type ExperienceDocument = ServiceDocument['experiences'][number]
 export type PriceDocument = ServiceDocument['prices'][number]
 
+/** The drawing that stands for a picture until a new gift has one of its own. */
+const placeholder = { tint: 'treats', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
+
+/** Whether a drawing is the one that a new gift begins with. */
+export function isPlaceholder({ of }: ServiceDocument['picture']['art']): boolean {
+  return of.length === 1 && of[0]?.n === placeholder.of[0]?.n
+}
+
 /** A new single gift: it goes to US addresses only until it has a price for Canada. */
 export function blankService(title: string, category: string): ServiceDocument {
-  const picture = { image: null, art: { tint: 'treats', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] } }
+  const picture = { image: null, art: placeholder }
   return {
     kind: 'service',
     type: 'service',

@@ -1,5 +1,5 @@
 import { artNames } from '@goodturn/contract/catalog/artNames'
-import type { ServiceDocument } from '@goodturn/contract/catalog-desk/documents/service'
+import { type ServiceDocument, isPlaceholder } from '@goodturn/contract/catalog-desk/documents/service'
 import { descriptionLengthMax, lineLengthMax, titleLengthMax } from '@goodturn/contract/catalog-desk/limits'
 import type { ReviewNote } from '@goodturn/contract/catalog-desk/schema'
 import type { Tx } from '../../platform/database.ts'
@@ -63,6 +63,8 @@ function pictureFaults(document: ServiceDocument, images: ReadonlySet<string>): 
       return images.has(image)
         ? []
         : [fault('The picture is no longer there. Please upload it again.', field)]
+    if (field === 'picture' && isPlaceholder(art))
+      return [fault('It needs a picture of its own. Please upload one.', field)]
     const isDrawn = art.of.length > 0 && art.of.every(({ n }) => drawn.has(n))
     return isDrawn ? [] : [fault('It has no picture.', field)]
   })
