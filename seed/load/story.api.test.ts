@@ -55,6 +55,18 @@ test('the gifting log of the story has its entries, counted', async () => {
   expect([body.data.length, body.total]).toEqual([written.length, written.length])
 })
 
+test('the reservations of the story can be confirmed from the mail about them', async () => {
+  const [mail] = (await app.mailsTo('dana@harborandmain.example')).filter(({ subject }) =>
+    subject.startsWith('Your reservation'),
+  )
+  expect(mail?.subject).toBe('Your reservation: 12 × Holiday Citrus Crate')
+  const [reservation] = await app.rows<{ key: string }>(
+    sql`select key from reservations where member_key = ${danaKey}`,
+  )
+  const { body } = await dana.get(`/shipment-reservations/${reservation?.key}`)
+  expect(body.data).toMatchObject({ qty: 12 })
+})
+
 test('Dana has people at different steps of a sequence, a reminder, and nothing to pay for a month', async () => {
   const people = await app.rows<{ state: string; steps: string }>(
     sql`select e.state, string_agg(t.kind || ' ' || t.state, ', ' order by t.due_on) as steps

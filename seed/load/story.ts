@@ -17,6 +17,7 @@ import { loadPackageEvents, loadPackages } from './packages.ts'
 import { loadPeople } from './people.ts'
 import { linkGiftsToPeriods, loadPlans } from './plans.ts'
 import { loadRequests } from './requests.ts'
+import { loadReservations } from './reservations.ts'
 import { loadSequences } from './sequences.ts'
 import { loadStaff } from './staff.ts'
 import { loadReferrals, loadTeams } from './teams.ts'
@@ -64,6 +65,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadSurveys(scene, story)
   await markPeople(scene)
   await loadCustomBundles(scene, story)
+  await loadReservations(scene, platform, story)
   await loadSequences(scene, story)
 }
 

@@ -372,11 +372,10 @@ export interface Story {
   }[]
   reservations: readonly {
     owner: string
-    key: string
     service: string
     qty: number
     pricePerUnitCents: number
-    status: 'open' | 'paid' | 'canceled'
+    /** HTML; the usual terms when empty. */
     terms: string
   }[]
   cart: readonly {

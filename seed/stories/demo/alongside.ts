@@ -382,21 +382,17 @@ export const alongside: Omit<
   reservations: [
     {
       owner: 'dana',
-      key: 'dana-year-end-crates',
       service: 'holiday-citrus-crate',
       qty: 12,
       pricePerUnitCents: 4900,
-      status: 'open',
       terms:
         '<p>Twelve crates are held until December 1. They ship on the day you name, to one address or to twelve.</p>',
     },
     {
       owner: 'rosa',
-      key: 'rosa-client-dinner',
       service: 'cheesemongers-board',
       qty: 6,
       pricePerUnitCents: 8700,
-      status: 'open',
       terms: '',
     },
   ],
