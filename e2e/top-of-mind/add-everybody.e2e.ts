@@ -71,6 +71,7 @@ test('C-4.7-05 C-5-65 the price is that of the zone of the first person, of zone
   await person('Aaron', 'Aalto', { addresses: ['AK'] })
   await person('Ada', 'Abbot', { tags: ['VIP'] })
   await person('Zoe', 'Last', { addresses: ['AK'], tags: ['VIP'] })
+  await person('Bea', 'Abbot Twice', { addresses: ['US', 'US'] })
   const dialog = drawerOf(page)
   const open = async (plans: string, price: string) => {
     await cardOf(page, 'Top of Mind').getByRole('button', { name: 'Add All to Top of Mind' }).click()
@@ -102,6 +103,7 @@ test('C-4.7-05 C-5-65 the price is that of the zone of the first person, of zone
   await expect(dialog.getByRole('status', { name: 'Loading people' })).toBeVisible()
   held.resolve()
   await expect(dialog).toContainText('1 plan will be added to your cart.')
+  await dialog.getByRole('button', { name: 'Monthly' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('')
 
@@ -109,6 +111,13 @@ test('C-4.7-05 C-5-65 the price is that of the zone of the first person, of zone
   await page.getByRole('button', { name: 'Remove the tag VIP' }).click()
   await expect(gridOf(page).getByRole('rowheader').first()).toHaveText(/Aaron Aalto/)
   await open('3 plans', '$196.00')
+
+  // The preference that was chosen first is proposed in the next drawer.
+  await dialog.getByRole('button', { name: 'Monthly' }).click()
+  await dialog.getByRole('button', { name: 'Add To Cart', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Top of Mind for Bea Abbot Twice' }).click()
+  await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()
 })
 
 /** What the progress of a dialog said while it ran, each once, and when the first plan was told of, in ms. */

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { addToCart } from '../cart/addToCart.ts'
 import { pairOf } from '../cart/entry.ts'
 import { pairsOf } from '../cart/pairs.ts'
+import { rememberUnit } from '../cart/setup.ts'
 import { useCart } from '../cart/useCart.ts'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { inChunks } from '../platform/inChunks.ts'
@@ -56,6 +57,7 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
 
   async function add() {
     setTaken(eligible)
+    rememberUnit(unit)
     const planned = offer.active + offer.inCart + eligible.length
     const all: readonly Eligible[] = eligible
     const wayTo = wayByPlace(service, { count: planned, unit })
