@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, Page, Response } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Response } from '@playwright/test'
 import { buildMember } from '../../server/test/build/member.ts'
 import { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
@@ -73,6 +73,28 @@ test('A-4.2-02 A-4.2-06 A-6-03 A-4.2-03 A-3-86 A-3-30 A-3-31 A-3-32 A-3-33 A-3-3
     consentTimestamp: record.consentTimestamp,
   })
   expect(again.lastConsentTimestamp).not.toBe(record.lastConsentTimestamp)
+})
+
+test('the cookie question covers no field: what takes the focus is above it, and so is the end of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/signup')
+  await expect(question(page)).toBeVisible()
+  const top = async () => (await question(page).boundingBox())?.y ?? 0
+  const bottom = async (of: Locator) => {
+    const box = await of.boundingBox()
+    return box ? box.y + box.height : Infinity
+  }
+  for (const field of await page.getByRole('textbox').all()) {
+    await field.focus()
+    expect(await bottom(field)).toBeLessThanOrEqual(await top())
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.getByRole('button', { name: 'Manage Cookie Preferences', exact: true })
+  expect(await bottom(last)).toBeLessThanOrEqual(await top())
+  await last.click()
+  await expect(preferences(page)).toBeVisible()
 })
 
 test('A-3-38 A-3-39 A-3-40 A-3-41 A-4.2-04 A-4.2-05 A-4.2-07 A-8-21 A-9-06 without its words the dialog still takes the choice; necessary only in a secure cookie, or exactly what was switched on; another revision asks again and keeps who was asked', async ({

@@ -1,5 +1,5 @@
-import { cookieCategories } from '@goodturn/contract/consent'
-import { lazy } from 'react'
+import { type ConsentTexts, cookieCategories } from '@goodturn/contract/consent'
+import { lazy, type ReactNode } from 'react'
 import { useStore } from '../platform/store.ts'
 import { ArtObject } from '../ui/ArtObject.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -7,6 +7,7 @@ import { choose } from './consent.ts'
 import styles from './ConsentDialog.module.css'
 import { consentView, openCookiePreferences } from './store.ts'
 import { untranslatedText, useConsentTexts } from './useConsentTexts.ts'
+import { useRoomBelow } from './useRoomBelow.ts'
 
 const CookiePreferences = lazy(() => import('./CookiePreferences.tsx'))
 
@@ -22,8 +23,18 @@ export default function ConsentDialog() {
     </Notice>
   )
   if (view === 'preferences') return <CookiePreferences texts={texts} alert={alert} />
+  return <Question texts={texts} alert={alert} />
+}
+
+interface QuestionProps {
+  texts: ConsentTexts
+  alert: ReactNode
+}
+
+function Question({ texts, alert }: QuestionProps) {
+  const box = useRoomBelow<HTMLDivElement>()
   return (
-    <div className={styles.dialog} role="dialog" aria-labelledby="consent-title">
+    <div ref={box} className={styles.dialog} role="dialog" aria-labelledby="consent-title">
       <span className={`object ${styles.cookie}`}>
         <ArtObject name="cookie" pixels={40} />
       </span>
