@@ -1,4 +1,5 @@
-import { type CalendarDate, addDays } from '../time.ts'
+import type { DateField } from '../contacts/dates.ts'
+import { type CalendarDate, addDays, addMonths, isCalendarDate } from '../time.ts'
 
 const months = [
   'january',
@@ -20,23 +21,47 @@ const unknownYear = 1604
 
 /** Spreadsheets count days from here. */
 const serialStart = '1899-12-30' as CalendarDate
-/** Days of a spreadsheet from 1927 to 2064; what is longer or shorter is no day. */
+/** Days of a spreadsheet from 1927 on; what is longer or shorter is no day. */
 const serial = /^([1-5]\d{4})(?:\.0+)?$/
 
-const timeOfDay = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const timeOfDay =
+  /[T ](\d{1,2}):\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[,.]? /i
+/** How spreadsheets and databases write a day that nobody entered. */
+const noDay = /^(?:0{1,2}[/-]0{1,2}[/-]0{2,4}|0000-00-00|1\/0\/(?:19)?00|1900-01-00)$/
+
+/** No date of a person is longer ago: systems write 1900 for what they do not know. */
+const yearsMax = 120
+/** A short year may be so long ago, for a birthday and for any other date; both centuries may be possible. */
+const shortBirthYearsMax = 110
+const shortYearsMax = 80
+
+export const dateInvalidText = 'Please enter a valid date.'
+export const yearMissingText = 'This date needs its year.'
+export const shortYearText = 'This date needs a year of four digits.'
+
+/** A date as it is stored, or the text as it was with the reason why it cannot be read. */
+export interface ReadDate {
+  value: string
+  fault?: string
+}
+
+interface DateOptions {
+  field: DateField
+  today: CalendarDate
+}
 
 /**
- * A date of a file as it is stored: `1984-05-04`, or `--05-04` without its year. Read are dates as people in the US write
- * them (month first), ISO dates, names of months, days of spreadsheets, all of them with a time or without; a year of
- * two digits is the last such year up to `today`. What cannot be read stays, and is refused; `0/0/00` is no date.
+ * Reads a date of a file: `1984-05-04`, or a birthday `--05-04` without its year. Read are dates as people in the US write
+ * them (month first), ISO dates, names of months, days of spreadsheets, all of them with a time or without; a year of two
+ * digits where only one century is possible. What leaves a doubt stays as it was; `0/0/00` is no date.
  */
-export function dateIn(text: string, today: CalendarDate): string {
-  const plain = text.trim().replace(timeOfDay, '').trim()
-  if (/^0{1,2}[/-]0{1,2}[/-]0{2,4}$/.test(plain)) return ''
-  const read = numbers(plain) ?? iso(plain) ?? named(plain)
-  if (read) return written(read, today)
-  const days = serial.exec(plain)?.[1]
-  return days ? addDays(serialStart, Number(days)) : text
+export function dateIn(text: string, { field, today }: DateOptions): ReadDate {
+  const plain = withoutTime(text.trim().replace(weekday, ''))
+  if (plain === '' || noDay.test(plain)) return { value: '' }
+  const parts = numbers(plain) ?? iso(plain) ?? named(plain)
+  const read = parts ? ofParts(parts, { field, today }) : ofSerial(plain, today)
+  return read.fault ? { value: text, fault: read.fault } : read
 }
 
 interface Parts {
@@ -44,6 +69,48 @@ interface Parts {
   day: number
   /** As it was written; null where there is none. */
   year: string | null
+}
+
+const unreadable: ReadDate = { value: '', fault: dateInvalidText }
+
+function ofParts(parts: Parts, { field, today }: DateOptions): ReadDate {
+  const { year } = parts
+  const isBirth = field === 'date_of_birth' || field === 'partner_date_of_birth'
+  if (year === null || Number(year) === unknownYear) {
+    // 2000 is a leap year: it knows every day that any year has.
+    if (!isCalendarDate(dayIn('2000', parts))) return unreadable
+    return isBirth ? { value: dayIn('-', parts) } : { value: '', fault: yearMissingText }
+  }
+  if (year.length === 4) {
+    const day = dayIn(year, parts)
+    return isCalendarDate(day) && isWithin(day, yearsMax, today) ? { value: day } : unreadable
+  }
+  const days = ['19', '20', '21'].map((century) => dayIn(`${century}${year}`, parts)).filter(isCalendarDate)
+  if (days.length === 0) return unreadable
+  const max = isBirth ? shortBirthYearsMax : shortYearsMax
+  const [only, ...others] = days.filter((day) => day <= today && isWithin(day, max, today))
+  return only && others.length === 0 ? { value: only } : { value: '', fault: shortYearText }
+}
+
+function isWithin(day: CalendarDate, years: number, today: CalendarDate): boolean {
+  return day >= addMonths(today, -12 * years)
+}
+
+function ofSerial(text: string, today: CalendarDate): ReadDate {
+  const days = serial.exec(text)?.[1]
+  const day = days && addDays(serialStart, Number(days))
+  return day && day <= today ? { value: day } : unreadable
+}
+
+/**
+ * Without the time behind a date. The end of a day of UTC stays: it may be the midnight of a zone east of it, where the
+ * next day has begun.
+ */
+function withoutTime(text: string): string {
+  const [time, hour, zone] = timeOfDay.exec(text) ?? []
+  if (time === undefined) return text
+  const isUtc = zone !== undefined && /^(?:z|utc|gmt|[+-]00:?00)$/i.test(zone)
+  return isUtc && Number(hour) >= 20 ? text : text.slice(0, -time.length).trim()
 }
 
 /** `5/4/1984`, `05-04-84`, `5/4`. */
@@ -67,11 +134,13 @@ function iso(text: string): Parts | null {
   }
 }
 
-/** `May 4, 1984`, `4-May-84`, `4 May`. */
+/** `May 4, 1984`, `4-May-84`, `4 May`; `May-05` may be a month of 2005, and `May 1984` has no day. */
 function named(text: string): Parts | null {
-  const byMonth = /^([a-z]{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?(?:,? ?[ -]?(\d{4}|\d{2}))?$/i.exec(text)
-  if (byMonth) return ofName(byMonth[1], byMonth[2], byMonth[3])
-  const byDay = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?(?:,?[ -](\d{4}|\d{2}))?$/i.exec(text)
+  const byMonth = /^([a-z]{3,9})(?:\. ?|[ -])(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?| |-)(\d{4}|\d{2}))?$/i.exec(
+    text,
+  )
+  if (byMonth && !/^[a-z]+-\d\d$/i.test(text)) return ofName(byMonth[1], byMonth[2], byMonth[3])
+  const byDay = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?(?:(?:, ?| |-)(\d{4}|\d{2}))?$/i.exec(text)
   return byDay && ofName(byDay[2], byDay[1], byDay[3])
 }
 
@@ -81,16 +150,7 @@ function ofName(name = '', day = '', year?: string): Parts | null {
   return at < 0 ? null : { month: at + 1, day: Number(day), year: year ?? null }
 }
 
-function written({ month, day, year }: Parts, today: CalendarDate): string {
+function dayIn(year: string, { month, day }: Parts): string {
   const two = (value: number) => String(value).padStart(2, '0')
-  const whole = year === null || Number(year) === unknownYear ? '-' : yearOf(year, today)
-  return `${whole}-${two(month)}-${two(day)}`
-}
-
-/** `84` is 1984, and `05` is 2005: the last such year that has begun. */
-function yearOf(year: string, today: CalendarDate): string {
-  if (year.length === 4) return year
-  const century = Math.floor(Number(today.slice(0, 4)) / 100)
-  const own = century * 100 + Number(year)
-  return String(own <= Number(today.slice(0, 4)) ? own : own - 100)
+  return `${year}-${two(month)}-${two(day)}`
 }

@@ -12,12 +12,27 @@ describe('CG-33 places are read as spreadsheets and people leave them', () => {
     ['94611.0', 'CA', '94611'],
     ['2118.0', 'MA', '02118'],
     ['="02118"', 'MA', '02118'],
+    ["'02118", 'MA', '02118'],
     ['02118', 'MA', '02118'],
-    ['9461', 'CA', '9461'],
-    ['2118', 'XX', '2118'],
+    ['501', 'NY', '00501'],
     ['K1A 0B6', 'ON', 'K1A 0B6'],
   ])('the code %s in %s', (text, state, expected) => {
     expect(zip(text, state)).toBe(expected)
+  })
+
+  test.each([
+    ['2118', ''],
+    ['2118', 'XX'],
+    ['2118', 'CT'],
+    ['9461', 'CA'],
+    ['901', 'CA'],
+    ['211', 'MA'],
+    ['9461.5', 'CA'],
+    ['O2118', 'MA'],
+    ['02118-12', 'MA'],
+    ['123456', 'MA'],
+  ])('the code %s in "%s" stays: nothing proves what it was', (text, state) => {
+    expect(zip(text, state)).toBe(text)
   })
 
   test.each([
@@ -40,7 +55,10 @@ describe('CG-33 places are read as spreadsheets and people leave them', () => {
     ['', '', '', 'US'],
     ['United States (US)', 'MA', '', 'US'],
     ['usa', 'MA', '', 'US'],
+    ['Guam', '', '', 'US'],
+    ['U.S. Virgin Islands', 'VI', '', 'US'],
     ['France', '', '', 'France'],
+    ['Puerto Rico', 'CA', '', 'Puerto Rico'],
   ])('the country %s with %s %s', (country, state, code, expected) => {
     expect(placeIn({ address: '1 Elm St', state, zip: code, country }).country).toBe(expected)
   })

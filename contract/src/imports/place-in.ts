@@ -1,9 +1,7 @@
 import { readCountry, readState, readZip } from '../address.ts'
+import { usStates } from '../regions.ts'
 import type { ImportValues } from './fields.ts'
-
-/** States whose ZIP codes begin with one zero, and those with two: spreadsheets drop them. */
-const oneZero = ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'AE']
-const twoZeros = ['PR', 'VI']
+import { statesOfZip } from './zip-areas.ts'
 
 /** How states are written besides their names and codes. */
 const shortStates: Readonly<Record<string, string>> = {
@@ -52,23 +50,28 @@ const shortStates: Readonly<Record<string, string>> = {
  */
 export function placeIn(data: ImportValues): ImportValues {
   if (!data.address && !data.city && !data.state && !data.zip && !data.country) return data
-  const isTerritory = plain(data.country) === 'puertorico'
-  const state = stateIn(data.state ?? (isTerritory ? 'PR' : ''))
+  const territory = territories.get(plain(data.country))
+  const state = stateIn(data.state || territory || '')
   const zip = zipIn(data.zip ?? '', state)
-  const country = isTerritory
-    ? 'US'
-    : data.country
-      ? (readCountry(data.country) ?? data.country)
-      : countryOf(state, zip)
+  // A territory beside another state is a contradiction, which the country's own check refuses.
+  const country = territory === state ? 'US' : readCountry(data.country ?? '')
   return {
     ...data,
     ...(state ? { state } : {}),
     ...(zip ? { zip } : {}),
-    country,
+    country: country ?? (data.country || countryOf(state, zip)),
   }
 }
 
 const plain = (text = '') => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** Places that files name as a country, and that are states of an address. */
+const territories = new Map(
+  ['AS', 'GU', 'MP', 'PR', 'VI'].flatMap((code) => {
+    const name = plain(usStates[code])
+    return [[name, code] as const, [name.replace(/^us/, ''), code] as const]
+  }),
+)
 
 /** "D.C.", "Mass.", "US-MA", "P.E.I.": the code; what is none stays as it is written. */
 function stateIn(text: string): string {
@@ -79,18 +82,19 @@ function stateIn(text: string): string {
   return shortStates[plain(bare)] ?? written
 }
 
-/** "2118" of Massachusetts is 02118, "94611.0" is 94611, "021181234" is 02118-1234. */
+/** "2118" of Massachusetts is 02118, as no other state's is; "94611.0" is 94611, "21181234" is 02118-1234. */
 function zipIn(text: string, state: string): string {
   const written = text
     .trim()
     .replace(/^="?([\dA-Z -]+)"?$/i, '$1')
+    .replace(/^'(?=\d)/, '')
     .replace(/^(\d+)\.0+$/, '$1')
-  const code = readState(state, 'US') ?? ''
-  const zeros = twoZeros.includes(code) ? '00' : oneZero.includes(code) ? '0' : ''
-  const short = 5 - zeros.length
-  const found = new RegExp(`^(\\d{${short}})(?:-?(\\d{4}))?$`).exec(written)
-  if (zeros === '' || !found) return written
-  return [`${zeros}${found[1]}`, found[2]].filter(Boolean).join('-')
+  const [, start, end] = /^(\d{3,4})(?:-?(\d{4}))?$/.exec(written) ?? []
+  if (start === undefined) return written
+  const whole = start.padStart(5, '0')
+  const code = readState(state, 'US')
+  if (code === null || !statesOfZip(whole, 'US').includes(code)) return written
+  return [whole, end].filter(Boolean).join('-')
 }
 
 /** Canada where a province or its code says so, and no state of that name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachIn } from './reach-in.ts'
+import { numberDoubt, reachIn } from './reach-in.ts'
 
 test('CG-33 numbers and addresses for mail are read as files leave them', () => {
   expect(reachIn({ phone: '6175550100.0' })).toEqual({ phone: '6175550100' })
@@ -21,4 +21,42 @@ test('CG-33 of several the first counts, and the others are kept as a note', () 
     notes: 'Likes tea.\nAlso: 617-555-0101, b@example.com',
   })
   expect(reachIn({ phone: ':::' })).toEqual({})
+})
+
+test.each([
+  ['Grace Okafor <grace@example.com>', 'grace@example.com'],
+  ['<grace@example.com>', 'grace@example.com'],
+  ['mailto:grace@example.com?subject=Hi', 'grace@example.com'],
+  ['grace@example.com;', 'grace@example.com'],
+  // Nobody can tell what was meant: it stays, and is refused.
+  ['a@b..com', 'a@b..com'],
+  ['grace@example,com', 'grace@example,com'],
+  ['grace@', 'grace@'],
+  ['grace(at)example.com', 'grace(at)example.com'],
+  ['call, or grace@example.com', 'call, or grace@example.com'],
+])('CG-33 the address for mail %s', (cell, email) => {
+  expect(reachIn({ email: cell })).toEqual({ email })
+})
+
+test('CG-33 a list of addresses is read as such, and what says nothing is none of them', () => {
+  expect(reachIn({ email: 'a@example.com; b@example.com' })).toEqual({
+    email: 'a@example.com',
+    notes: 'Also: b@example.com',
+  })
+  expect(reachIn({ phone: 'n/a ::: 617-555-0100 ::: none' })).toEqual({ phone: '617-555-0100' })
+})
+
+test.each([
+  ['617-555-0100', null],
+  ['+44 20 7946 0958', null],
+  ['555-0100', null],
+  ['1984-05-04', 'This looks like a date.'],
+  ['19840504', 'This looks like a date.'],
+  ['123-45-6789', 'This looks like a Social Security number.'],
+  ['02118-1234', 'This looks like a ZIP code.'],
+  ['000-000-0000', 'This isn’t a real phone number.'],
+  ['(999) 999-9999', 'This isn’t a real phone number.'],
+  ['123-456-7890', 'This isn’t a real phone number.'],
+])('CG-33 the number %s', (text, doubt) => {
+  expect(numberDoubt(text)).toBe(doubt)
 })

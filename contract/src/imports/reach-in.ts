@@ -1,7 +1,5 @@
-import type { ImportValues } from './fields.ts'
-
-/** What parts the values of a cell that has several, as Google writes them. */
-const several = /\s*:::\s*/
+import type { ImportField, ImportValues } from './fields.ts'
+import { saysNothing } from './no-value.ts'
 
 // Zero-width characters and marks of direction, which come along when a number is copied from a page.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
@@ -11,7 +9,7 @@ const mails = ['email', 'partner_email'] as const
 
 /**
  * Phone numbers and addresses for mail as files have them: of several the first, and the others as a line of the notes;
- * a number without what a spreadsheet appends, an address without `mailto:` and stray marks around it.
+ * a number without what a spreadsheet appends, an address without its name, `mailto:`, and stray marks around it.
  */
 export function reachIn(data: ImportValues): ImportValues {
   const read = { ...data }
@@ -19,8 +17,8 @@ export function reachIn(data: ImportValues): ImportValues {
   for (const field of [...numbers, ...mails]) {
     const cell = data[field]
     if (cell === undefined) continue
-    const clean = numbers.some((one) => one === field) ? numberIn : mailIn
-    const [first, ...others] = cell.split(several).map(clean).filter(Boolean)
+    const all = isNumber(field) ? cell.split(several).map(numberIn) : mailsIn(cell)
+    const [first, ...others] = all.filter((one) => !saysNothing(field, one))
     if (first) read[field] = first
     else delete read[field]
     further.push(...others)
@@ -29,17 +27,49 @@ export function reachIn(data: ImportValues): ImportValues {
   return { ...read, notes: [data.notes, `Also: ${further.join(', ')}`].filter(Boolean).join('\n') }
 }
 
+const isNumber = (field: ImportField) => numbers.some((one) => one === field)
+
+/** What parts the values of a cell that has several, as Google writes them. */
+const several = /\s*:::\s*/
+
 const numberIn = (text: string) =>
   text
     .replace(invisible, '')
     .trim()
+    .replace(/^'(?=[\d+(])/, '')
     .replace(/^(\d+)\.0+$/, '$1')
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
+
+/** The addresses of a cell; one that is several only where each part is an address. */
+function mailsIn(cell: string): string[] {
+  const parts = cell.split(several).map(mailIn)
+  return parts.flatMap((part) => {
+    const listed = part.split(/\s*[,;]\s*|\s+\/\s+/).map(mailIn)
+    return listed.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)) ? listed : [part]
+  })
+}
 
 const mailIn = (text: string) =>
   text
     .replace(invisible, '')
     .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/^<(.*)>$/, '$1')
     .replace(/[,;.]+$/, '')
+    .replace(/^[^<>@]*<([^<>]*)>$/, '$1')
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1')
+    .replace(/[,;.]+$/, '')
+    .trim()
+
+const looks: readonly [pattern: RegExp, fault: string][] = [
+  [/^(?:19|20)\d{2}-?(?:0[1-9]|1[0-2])-?(?:[0-2]\d|3[01])$/, 'This looks like a date.'],
+  [/^\d{3}-\d{2}-\d{4}$/, 'This looks like a Social Security number.'],
+  [/^\d{5}-\d{4}$/, 'This looks like a ZIP code.'],
+]
+
+/** Why a cell is no phone number although it has as many digits as one; null where nothing speaks against it. */
+export function numberDoubt(text: string): string | null {
+  const found = looks.find(([pattern]) => pattern.test(text))
+  if (found) return found[1]
+  const digits = text.replace(/\D/g, '')
+  const isMadeUp = /^(\d)\1{6,}$/.test(digits) || /^1?(?:1234567|0123456)(?:890?|789)?$/.test(digits)
+  return isMadeUp ? 'This isn’t a real phone number.' : null
+}

@@ -79,3 +79,50 @@ test('a household has one address and family name', () => {
   expect(householdKey({ ...grace, last_name: 'Ruiz' })).not.toBe(household)
   expect(householdKey({ last_name: 'Okafor' })).toBeNull()
 })
+
+describe('CG-33 nothing is stored that the file does not say', () => {
+  const wrong: [ImportValues, string][] = [
+    [{ zip: '2118', state: 'CA' }, 'Please enter a 5-digit ZIP code.'],
+    [{ date_of_birth: '31/02' }, 'Please enter a valid date.'],
+    [{ home_anniversary: '5/4' }, 'This date needs its year.'],
+    [{ phone: '123-45-6789' }, 'This looks like a Social Security number.'],
+    [{ email: 'a@b..com' }, 'Please enter a valid email address.'],
+    [{ country: 'Germany' }, 'Please choose the United States or Canada.'],
+    [{ city: 'Unknown' }, 'City is missing.'],
+    [{ last_name: 'N/A' }, 'Last name is missing.'],
+  ]
+  test.each(wrong)('%o is refused, and stays as it was', (cells, message) => {
+    const { data, errors, form } = readRow({ ...grace, ...cells }, today)
+    expect(errors.map((one) => one.message)).toContain(message)
+    expect(data).toMatchObject(cells)
+    expect(form).toBeNull()
+  })
+
+  test('a field that may be empty is where the file says that it knows nothing', () => {
+    const cells: ImportValues = {
+      partner_first_name: 'None',
+      company: 'n/a',
+      email: 'none@none.com',
+      phone: '-',
+      date_of_birth: 'unknown',
+      contact_type: 'TBD',
+      tags: 'n/a',
+    }
+    const { data, errors } = readRow({ ...grace, ...cells }, today)
+    expect(errors).toEqual([])
+    expect(data).toEqual(grace)
+  })
+
+  test('a ZIP code of another state is a warning, and does not hold the row up', () => {
+    const { warnings, form } = readRow({ ...grace, zip: '02118' }, today)
+    expect(warnings).toEqual([{ field: 'zip', message: '02118 is in Massachusetts, not in California.' }])
+    expect(form).not.toBeNull()
+  })
+
+  test('a row that was read is read as the same again', () => {
+    const cells = { ...grace, zip: '94611.0', date_of_birth: '5/4/84', phone: '6175550100.0 ::: 6175550101' }
+    const { data } = readRow(cells, today)
+    expect(data).toMatchObject({ zip: '94611', date_of_birth: '1984-05-04', phone: '6175550100' })
+    expect(readRow(data, today).data).toEqual(data)
+  })
+})

@@ -7,8 +7,10 @@ import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/t
 import type { CalendarDate } from '../time.ts'
 import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../text.ts'
 import { dateIn } from './date-in.ts'
+import { saysNothing } from './no-value.ts'
 import { placeIn } from './place-in.ts'
-import { reachIn } from './reach-in.ts'
+import { numberDoubt, reachIn } from './reach-in.ts'
+import { zipDoubt } from './zip-areas.ts'
 import {
   type ImportField,
   type ImportValues,
@@ -33,10 +35,14 @@ export interface RowError {
   message: string
 }
 
-/** A row as it was read: cleaned values, what is wrong, and the form of the person when nothing is. */
+/**
+ * A row as it was read: cleaned values, what is wrong, what is odd and may be right, and the form of the person when
+ * nothing is wrong. What cannot be read without doubt stays in the values as it was, with an error.
+ */
 export interface ReadRow {
   data: ImportValues
   errors: RowError[]
+  warnings: RowError[]
   form: RowForm | null
 }
 
@@ -58,13 +64,14 @@ export function sanitizeCell(value: string): string {
  * line of an address is right too: it tells of somebody who is known.
  */
 export function readRow(cells: ImportValues, today: CalendarDate, { needsAddress = true } = {}): ReadRow {
-  const data = cleaned(cells, today)
+  const { data, faults } = cleaned(cells, today)
   const hasPlace = needsAddress || addressImportFields.some((field) => data[field])
   const required = hasPlace ? requiredImportFields : nameFields
-  const missing = required.filter((field) => !data[field])
   const parsed = rowForm.safeParse(hasPlace ? formOf(data) : { ...formOf(data), location: undefined })
   const errors = new Map<RowError['field'], string>()
-  for (const field of missing) errors.set(field, missingText(field))
+  for (const field of required)
+    if (!data[field] || saysNothing(field, data[field])) errors.set(field, missingText(field))
+  for (const [field, fault] of faults) errors.set(field, fault)
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldAt(path)
     if (!errors.has(field)) errors.set(field, message)
@@ -72,31 +79,53 @@ export function readRow(cells: ImportValues, today: CalendarDate, { needsAddress
   const namesInvited = data.invite_first_name ?? data.invite_last_name
   if (namesInvited && !data.invite_email) errors.set('invite_email', missingText('invite_email'))
   for (const field of futureDates(data, today)) if (!errors.has(field)) errors.set(field, futureDateText)
+  const place = parsed.data?.location && normalAddress(parsed.data.location)
+  const doubt = place && zipDoubt(place)
   return {
     data: parsed.success ? { ...data, ...spelled(parsed.data) } : data,
     errors: [...errors].map(([field, message]) => ({ field, message })),
+    warnings: doubt ? [{ field: 'zip', message: doubt }] : [],
     form: parsed.success && errors.size === 0 ? parsed.data : null,
   }
 }
 
-function cleaned(cells: ImportValues, today: CalendarDate): ImportValues {
-  const data: ImportValues = {}
-  for (const field of importFields) {
-    const cell = cells[field]
-    if (cell === undefined) continue
-    const value = cleanerOf(field, today)(cell)
-    if (value) data[field] = value
-  }
-  return placeIn(reachIn(data))
+interface Cleaned {
+  data: ImportValues
+  /** Why cells could not be read. */
+  faults: Map<ImportField, string>
 }
 
-const dates: ReadonlySet<string> = new Set(dateFields)
+function cleaned(cells: ImportValues, today: CalendarDate): Cleaned {
+  const data: ImportValues = {}
+  const faults = new Map<ImportField, string>()
+  for (const field of importFields) {
+    const value = cleanCell(field, cells[field] ?? '')
+    // What says nothing is no value, but where one is required it is shown.
+    if (value && (isRequired(field) || !saysNothing(field, value))) data[field] = value
+  }
+  for (const field of dateFields) {
+    const { value, fault } = dateIn(data[field] ?? '', { field, today })
+    if (value) data[field] = value
+    else delete data[field]
+    if (fault) faults.set(field, fault)
+  }
+  const whole = placeIn(reachIn(data))
+  for (const field of ['phone', 'partner_phone'] as const) {
+    const doubt = numberDoubt(whole[field] ?? '')
+    if (doubt) faults.set(field, doubt)
+  }
+  return { data: whole, faults }
+}
 
-function cleanerOf(field: ImportField, today: CalendarDate): (cell: string) => string {
-  if (field === 'notes') return (cell) => sanitizeMessage(cell.toWellFormed(), Number.MAX_SAFE_INTEGER).trim()
-  if (field === 'contact_type') return (cell) => typeIn(sanitizeCell(cell))
-  if (dates.has(field)) return (cell) => dateIn(sanitizeCell(cell), today)
-  return sanitizeCell
+const isRequired = (field: ImportField) =>
+  field !== 'country' && requiredImportFields.some((one) => one === field)
+
+function cleanCell(field: ImportField, cell: string): string {
+  if (field === 'notes') return sanitizeMessage(cell.toWellFormed(), Number.MAX_SAFE_INTEGER).trim()
+  if (field === 'contact_type') return typeIn(sanitizeCell(cell))
+  // Angle brackets hold an address.
+  if (field === 'email' || field === 'partner_email') return cell.toWellFormed().trim()
+  return sanitizeCell(cell)
 }
 
 const nameFields = ['first_name', 'last_name'] as const
@@ -123,7 +152,7 @@ function plain(text: string): string {
 /** Tags of a cell, parted by commas, semicolons or `:::`, without the groups that an address book makes itself (`* myContacts`). */
 export function tagsIn(cell: string | undefined): string[] {
   const tags = (cell ?? '').split(/[,;]|:::/).map((tag) => tag.trim())
-  return [...new Set(tags.filter((tag) => tag !== '' && !tag.startsWith('* ')))]
+  return [...new Set(tags.filter((tag) => !saysNothing('tags', tag) && !tag.startsWith('* ')))]
 }
 
 function formOf(data: ImportValues): object {

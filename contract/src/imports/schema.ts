@@ -47,6 +47,8 @@ const duplicateSchema = z.object({
   row: z.optional(z.int()),
 })
 
+const atField = z.object({ field: z.enum([...importFields, 'row']), message: z.string() })
+
 /** What validation says of a row (C-3-81, C-7-26). */
 export const importEntrySchema = z.object({
   /** From 1 in the order of the file. */
@@ -54,7 +56,9 @@ export const importEntrySchema = z.object({
   status: z.enum(['success', 'error', 'duplicate']),
   /** The cells by field, cleaned; fields without a value are left out. */
   data: importValues,
-  errors: z.array(z.object({ field: z.enum([...importFields, 'row']), message: z.string() })),
+  errors: z.array(atField),
+  /** What is odd and may be right: it does not block the import. */
+  warnings: z.array(atField),
   active: z.boolean(),
   duplicate: z.optional(duplicateSchema),
 })

@@ -36,6 +36,7 @@ test('C-7-25 C-7-26 C-3-81 rows and a mapping give entries with row, status, dat
         email: 'person1@example.com',
       },
       errors: [],
+      warnings: [],
       active: true,
     },
     expect.objectContaining({
@@ -111,6 +112,15 @@ test('what cannot be right is said at its field', async () => {
     expect(entry.status, `${field} ${value}`).toBe('error')
     expect(entry.errors, `${field} ${value}`).toEqual([{ field, message: expect.stringMatching(message) }])
   }
+})
+
+test('CG-33 a ZIP code of another state warns, and the row may be imported', async () => {
+  const { validate } = await validator()
+  const line = Object.assign([...importLine(1)], { 5: '02118' })
+  expect((await validate([line])).body.data[0]).toMatchObject({
+    status: 'success',
+    warnings: [{ field: 'zip', message: '02118 is in Massachusetts, not in California.' }],
+  })
 })
 
 test('names of any script and formulas are kept as text', async () => {

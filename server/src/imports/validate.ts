@@ -67,27 +67,32 @@ function excessOf(cells: readonly string[], columns: number | undefined) {
   return { field: 'row' as const, message }
 }
 
-function keptOutEntry({ row, data }: Read): ImportEntry {
-  return { row, status: 'error', data, errors: [{ field: 'row', message: keptOutText }], active: true }
+function keptOutEntry({ row, data, warnings }: Read): ImportEntry {
+  return {
+    row,
+    status: 'error',
+    data,
+    errors: [{ field: 'row', message: keptOutText }],
+    warnings,
+    active: true,
+  }
 }
 
 function entryOf(
-  { row, data, errors }: Read,
+  { row, data, errors, warnings }: Read,
   alike: ReadonlyMap<string, Alike>,
   rowsByLikeness: Map<string, number>,
 ): ImportEntry {
-  if (errors.length > 0) return { row, status: 'error', data, errors, active: true }
+  const entry = { row, data, errors, warnings, active: true }
+  if (errors.length > 0) return { ...entry, status: 'error' }
   const keys = likenessKeys(data)
   const earlier = keys.map((key) => rowsByLikeness.get(key)).find((one) => one !== undefined)
   for (const key of keys) if (!rowsByLikeness.has(key)) rowsByLikeness.set(key, row)
   const known = keys.map((key) => alike.get(key)).find((one) => one !== undefined)
-  if (earlier === undefined && !known) return { row, status: 'success', data, errors, active: true }
+  if (earlier === undefined && !known) return { ...entry, status: 'success' }
   return {
-    row,
+    ...entry,
     status: 'duplicate',
-    data,
-    errors,
-    active: true,
     duplicate: {
       ...(known ? { contact: shownOf(known) } : {}),
       ...(earlier === undefined ? {} : { row: earlier }),

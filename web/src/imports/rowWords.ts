@@ -16,7 +16,8 @@ export function statusOf(entry: ImportEntry, choices: Choices): RowStatus {
   if (entry.status === 'error') return { look: 'failed', word: 'Error', note: entry.errors[0]?.message ?? '' }
   const joinedTo = choices.joined.get(entry.row)
   if (joinedTo !== undefined) return { look: 'done', word: 'Valid', note: `partner in row ${joinedTo}` }
-  if (entry.status === 'success') return { look: 'done', word: 'Valid', note: '' }
+  if (entry.status === 'success')
+    return { look: 'done', word: 'Valid', note: entry.warnings[0]?.message ?? '' }
   return { look: 'duplicate', word: 'Duplicate', note: duplicateNote(entry, decision.act) }
 }
 

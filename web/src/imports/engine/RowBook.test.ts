@@ -19,6 +19,7 @@ const valid = (row: number, data: ImportEntry['data'] = {}): ImportEntry => ({
     ...data,
   },
   errors: [],
+  warnings: [],
   active: true,
 })
 const wrong = (row: number): ImportEntry => ({

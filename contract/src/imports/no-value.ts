@@ -1,0 +1,49 @@
+import type { ImportField } from './fields.ts'
+
+/** How files say that they know nothing; in names only what nobody is called. */
+const unnamed = [
+  'n/a',
+  '#n/a',
+  'unknown',
+  'tbd',
+  'tba',
+  'not available',
+  'not provided',
+  'not applicable',
+  'undefined',
+]
+const nothing = new Set([
+  ...unnamed,
+  'na',
+  'none',
+  'null',
+  'nan',
+  'unk',
+  'not known',
+  'no email',
+  'no phone',
+  'no address',
+  '#ref!',
+  '#value!',
+  '#name?',
+])
+const nobody = new Set(unnamed)
+
+const ownNames: ReadonlySet<ImportField> = new Set(['first_name', 'last_name'])
+/** Text that people write themselves: "none" may be what they mean. */
+const freeText: ReadonlySet<ImportField> = new Set(['notes', 'signature_marketing'])
+
+/** Addresses that programs make people enter: `none@none.com`. */
+const noMailbox =
+  /^(none|no-?e?mail|na|unknown|notprovided)@(none|no-?e?mail|na|unknown|notprovided)\.[a-z]+$/
+
+/** Whether a cell only says that there is no value: "n/a", "none", "-", "TBD". */
+export function saysNothing(field: ImportField, cell: string): boolean {
+  if (freeText.has(field)) return false
+  const words = cell
+    .toLowerCase()
+    .replace(/^[\s("'[]+|[\s)"'\].]+$/g, '')
+    .replace(/\s+/g, ' ')
+  if (/^[\s\p{Pd}_.?*/]*$/u.test(words)) return true
+  return (ownNames.has(field) ? nobody : nothing).has(words) || noMailbox.test(words)
+}
