@@ -48,6 +48,21 @@ test('C-4.5-09 C-5-46 C-5-49 C-9-15 the template’s columns match by themselves
   await expect(page.getByText('1 row, 7 columns')).toBeVisible()
 })
 
+test('C-5-50 a column that its name leaves open is matched by its values, and says that it is a guess', async ({
+  page,
+  app,
+  context,
+}) => {
+  await startImporting({ app, context })
+  const contact = [...headers.slice(0, 7), 'Contact']
+  await choose(page, csv([row({ Email: 'walter@example.com' })], { headers: contact }))
+  const look = page.getByRole('list', { name: 'Columns that need a look' }).getByRole('listitem')
+  await expect(page.getByRole('combobox', { name: 'Field for Contact' })).toHaveValue('Email')
+  await expect(look.filter({ hasText: 'Guess' })).toContainText('Looks like Email: 1 of 1 values fit.')
+  await page.getByRole('button', { name: 'Yes, it is' }).click()
+  await expect(look.filter({ hasText: 'Matched' })).toHaveCount(1)
+})
+
 test('an Excel workbook is read: its first sheet, or another one; an archive that is no workbook is refused in words; empty rows are dropped, cells are trimmed and markup goes @all', async ({
   page,
   app,

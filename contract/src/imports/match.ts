@@ -8,6 +8,7 @@ import {
   placeWords,
   weakKeywords,
 } from './keywords.ts'
+import { type ColumnLook, areVague, speaksAgainst } from './looks.ts'
 
 /** What is known of a file's columns besides their names. */
 interface MatchOptions {
@@ -17,6 +18,8 @@ interface MatchOptions {
   remembered?: ReadonlyMap<string, ImportField | null>
   /** How many values each column holds: an empty one gives way to another. */
   filled?: readonly number[]
+  /** What most values of each column look like; null where they look like nothing known. */
+  looks?: readonly (ColumnLook | null)[]
 }
 
 /** A column that may hold a field. */
@@ -43,7 +46,7 @@ export function rememberedName(header: string): string {
  * What was chosen for a column of that name last time goes first. The lines of an address come from one place.
  */
 export function matchColumns(headers: readonly string[], options: MatchOptions = {}): (ImportField | null)[] {
-  const { fields = importFields, remembered, filled } = options
+  const { fields = importFields, remembered, filled, looks } = options
   const result: (ImportField | null)[] = headers.map(() => null)
   const free = new Set(fields)
   const open: Candidate[] = []
@@ -53,7 +56,10 @@ export function matchColumns(headers: readonly string[], options: MatchOptions =
       result[column] = before
       free.delete(before)
     }
-    if (before === undefined) open.push(...candidateOf(header, column, filled?.[column] === 0))
+    if (before === undefined) {
+      const candidates = candidateOf(header, column, filled?.[column] === 0)
+      open.push(...candidates.filter(({ field }) => !speaksAgainst(field, looks?.[column]?.look ?? null)))
+    }
   }
   const place = placeOfAddress(open.filter(({ field }) => free.has(field)))
   for (const field of free) {
@@ -66,12 +72,33 @@ export function matchColumns(headers: readonly string[], options: MatchOptions =
   return result
 }
 
+/**
+ * The field of each column that none was matched to, by what its values look like: only where the header leaves it open.
+ * `matched` is the answer of `matchColumns`. These are guesses, and are shown as such.
+ */
+export function guessColumns(
+  headers: readonly string[],
+  matched: readonly (ImportField | null)[],
+  { fields = importFields, remembered, looks = [] }: MatchOptions,
+): (ImportField | null)[] {
+  const free = new Set(fields.filter((field) => !matched.includes(field)))
+  return headers.map((header, column) => {
+    const look = looks[column]
+    const field = look?.field
+    if (matched[column] || !look || !field || !free.has(field)) return null
+    if (remembered?.has(rememberedName(header)) || !areVague(wordsOf(header), look)) return null
+    free.delete(field)
+    return field
+  })
+}
+
 /** "E-mail 1 - Value" as "email value": lower case, words parted by single spaces, without the number of the first. */
 export function wordsOf(header: string): string {
   return header
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/\be-mail\b/g, 'email')
+    .replace(/\b(phone|email|cell|mobile)(\d)\b/g, '$1 $2')
     .replace(/['’]s\b/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/(^| )1(?= |$)/g, '')

@@ -31,6 +31,7 @@ export function ColumnRow({ column, at, field, chosen, onField }: ColumnRowProps
   const missing = missingFields(chosen)
   const suggested = field === null ? suggestionFor(column, chosen) : null
   const isNeeded = suggested !== null && missing.includes(suggested.field)
+  const isGuess = field !== null && chosen.guessed.includes(at)
   return (
     <li className={styles.column} data-needed={isNeeded || undefined}>
       <div>
@@ -54,7 +55,17 @@ export function ColumnRow({ column, at, field, chosen, onField }: ColumnRowProps
         maxDropdownHeight={320}
         onChange={(next) => onField(at, chosen.desk.fields.find((one) => one === next) ?? null)}
       />
-      <Verdict isMatched={field !== null} isNeeded={isNeeded} />
+      <Verdict
+        words={isGuess ? 'Guess' : field !== null ? 'Matched' : isNeeded ? 'Required' : 'Not imported'}
+      />
+      {isGuess && (
+        <div className={styles.advice}>
+          <p>{lookWords(column, field)} Its name doesn’t say, so check that it’s the client’s.</p>
+          <Button variant="default" size="sm" onClick={() => onField(at, field)}>
+            Yes, it is
+          </Button>
+        </div>
+      )}
       {field === null && column.filled > 0 && (
         <div className={styles.advice}>
           <p>{suggested?.why ?? lossOf(column)}</p>
@@ -69,15 +80,17 @@ export function ColumnRow({ column, at, field, chosen, onField }: ColumnRowProps
   )
 }
 
-function Verdict({ isMatched, isNeeded }: { isMatched: boolean; isNeeded: boolean }) {
-  const [icon, words] = isMatched
-    ? ([IconCircleCheck, 'Matched'] as const)
-    : isNeeded
-      ? ([IconAlertTriangle, 'Required'] as const)
-      : ([IconBan, 'Not imported'] as const)
+const verdicts = {
+  Matched: IconCircleCheck,
+  Guess: IconAlertTriangle,
+  Required: IconAlertTriangle,
+  'Not imported': IconBan,
+}
+
+function Verdict({ words }: { words: keyof typeof verdicts }) {
   return (
     <span className={styles.verdict} data-verdict={words}>
-      <Icon of={icon} size={18} />
+      <Icon of={verdicts[words]} size={18} />
       {words}
     </span>
   )
@@ -93,11 +106,11 @@ interface Suggestion {
 function suggestionFor(column: Column, chosen: ChosenFile): Suggestion | null {
   const isFree = (one: ImportField) => !chosen.fields.includes(one)
   const { looksLike, filled, distinct } = column
-  if (looksLike && isFree(looksLike.field)) {
+  if (looksLike?.field && isFree(looksLike.field)) {
     const label = importFieldLabels[looksLike.field]
     return {
       field: looksLike.field,
-      why: `Looks like ${label}: ${formatCount(looksLike.fits)} of ${formatCount(filled)} values fit.`,
+      why: lookWords(column, looksLike.field),
       verb: `Use ${label}`,
     }
   }
@@ -108,6 +121,10 @@ function suggestionFor(column: Column, chosen: ChosenFile): Suggestion | null {
       verb: 'Add to Tags',
     }
   return isFree('notes') ? { field: 'notes', why: lossOf(column), verb: 'Add to Notes' } : null
+}
+
+function lookWords({ looksLike, filled }: Column, field: ImportField): string {
+  return `Looks like ${importFieldLabels[field]}: ${formatCount(looksLike?.fits ?? 0)} of ${formatCount(filled)} values fit.`
 }
 
 function lossOf({ filled }: Column): string {

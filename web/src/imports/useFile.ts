@@ -1,6 +1,6 @@
 import { type ImportField, requiredImportFields } from '@goodturn/contract/imports/fields'
 import { importFileBytesMax } from '@goodturn/contract/imports/limits'
-import { matchColumns, rememberedName } from '@goodturn/contract/imports/match'
+import { guessColumns, matchColumns, rememberedName } from '@goodturn/contract/imports/match'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../platform/ApiError.ts'
@@ -24,7 +24,9 @@ export interface ChosenFile {
   hasHeaders: boolean
   columns: Column[]
   fields: (ImportField | null)[]
-  /** Columns with values that found no field by themselves: they stay together while one decides about them. */
+  /** Columns whose field is a guess by their values, not by their names, and that nobody has looked at. */
+  guessed: number[]
+  /** Columns with values that found no field by their names: they stay together while one decides about them. */
   open: number[]
   /** How many columns were matched as last time. */
   remembered: number
@@ -58,18 +60,21 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
   ): Promise<ChosenFile> {
     const columns = await engine.run('columns', { hasHeaders })
     const names = columns.map(({ header }) => header)
-    const fields = hasHeaders
-      ? matchColumns(names, {
-          fields: desk.fields,
-          remembered: known,
-          filled: columns.map(({ filled }) => filled),
-        })
-      : columns.map(() => null)
+    const options = {
+      fields: desk.fields,
+      remembered: known,
+      filled: columns.map(({ filled }) => filled),
+      looks: columns.map(({ looksLike }) => looksLike),
+    }
+    const matched = hasHeaders ? matchColumns(names, options) : columns.map(() => null)
+    const guesses = hasHeaders ? guessColumns(names, matched, options) : matched
+    const fields = matched.map((field, at) => field ?? guesses[at] ?? null)
+    const guessed = guesses.flatMap((field, at) => (field && !matched[at] ? [at] : []))
     const remembered = hasHeaders
       ? names.filter((name, at) => isRemembered(known, name, fields[at])).length
       : 0
-    const open = columns.flatMap(({ filled }, at) => (filled > 0 && fields[at] === null ? [at] : []))
-    return { desk, about, file, hasHeaders, columns, fields, open, remembered }
+    const open = columns.flatMap(({ filled }, at) => (filled > 0 && !matched[at] ? [at] : []))
+    return { desk, about, file, hasHeaders, columns, fields, guessed, open, remembered }
   }
 
   async function choose(file: File, sheet: string | null = null) {
@@ -108,7 +113,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
   function setField(column: number, field: ImportField | null) {
     if (!chosen) return
     const fields = chosen.fields.map((one, at) => (at === column ? field : one === field ? null : one))
-    setChosen({ ...chosen, fields })
+    setChosen({ ...chosen, fields, guessed: chosen.guessed.filter((one) => one !== column) })
   }
 
   /** Matches again by the names alone, as if nothing were remembered. */

@@ -6,7 +6,11 @@ const looks = (...values: string[]) =>
   columnsOf([['Column'], ...values.map((value) => [value])], 1, true)[0]?.looksLike?.field ?? null
 
 test('a column of dates is not taken for phones', () => {
-  for (const date of ['2024-11-23', '11-23-2024', '23.11.2024']) expect(looks(date, date), date).toBeNull()
+  for (const date of ['2024-11-23', '11-23-2024', '23.11.2024'])
+    expect(columnsOf([['Column'], [date]], 1, true)[0]?.looksLike, date).toMatchObject({
+      look: 'date',
+      field: null,
+    })
   for (const phone of ['(510) 555-0142', '510-555-0142', '5105550142', '+1 510 555 0142'])
     expect(looks(phone, phone), phone).toBe('phone')
 })
@@ -14,4 +18,11 @@ test('a column of dates is not taken for phones', () => {
 test('most values must fit, and what fits best is suggested', () => {
   expect(looks('94611', '94611-1234', 'M5V 2T6')).toBe('zip')
   expect(looks('ada@mail.example', 'none')).toBeNull()
+})
+
+test('C-5-50 dates that span a generation are birthdays, and others may be anything', () => {
+  const years = (first: number, step: number) =>
+    Array.from({ length: 6 }, (_, at) => `${at + 1}/4/${first + at * step}`)
+  expect(looks(...years(1950, 8))).toBe('date_of_birth')
+  expect(looks(...years(2012, 2))).toBeNull()
 })

@@ -1,0 +1,81 @@
+import type { ImportField } from './fields.ts'
+
+/** What a value looks like by itself. */
+export type Look = 'email' | 'zip' | 'phone' | 'country' | 'date'
+
+const patterns: readonly [look: Look, pattern: RegExp][] = [
+  ['email', /^(?:mailto:)?[^\s@]+@[^\s@]+\.[^\s@]+$/i],
+  ['zip', /^(?:\d{5}(?:-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i],
+  // Ten digits at least: a date has eight.
+  ['phone', /^(?=(?:\D*\d){10})\+?[\d\s().-]{10,18}$/],
+  ['country', /^(?:us|usa|u\.s\.a?\.?|united states|ca|canada)$/i],
+  ['date', /^(?:\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?:[ T].*)?$/],
+]
+
+/** What a value looks like; null for what may be anything. */
+export function lookOf(value: string): Look | null {
+  return patterns.find(([, pattern]) => pattern.test(value))?.[0] ?? null
+}
+
+const held: Readonly<Record<Look, readonly ImportField[]>> = {
+  email: ['email', 'partner_email', 'invite_email'],
+  zip: ['zip'],
+  phone: ['phone', 'partner_phone'],
+  country: ['country'],
+  date: [
+    'date_of_birth',
+    'partner_date_of_birth',
+    'partner_anniversary',
+    'home_anniversary',
+    'employee_start_date',
+  ],
+}
+
+const ofOneLook: ReadonlySet<ImportField> = new Set([
+  'first_name',
+  'last_name',
+  'partner_first_name',
+  'partner_last_name',
+  'address',
+  'city',
+  ...held.email,
+  ...held.phone,
+  ...held.date,
+])
+
+/** Whether a column whose values look so cannot hold the field: a street is no address for mail. */
+export function speaksAgainst(field: ImportField, look: Look | null): boolean {
+  return look !== null && ofOneLook.has(field) && !held[look].includes(field)
+}
+
+/** What most values of a column look like, and the client's field that holds such values; null where several do. */
+export interface ColumnLook {
+  look: Look
+  field: ImportField | null
+}
+
+/** Birthdays of a list lie further apart than what happened to its people since they are on it. */
+const birthYearsSpan = 25
+const birthdaysMin = 5
+
+/** The look of a column with the client's field: dates are birthdays where they span a generation. */
+export function columnLook(look: Look, values: readonly string[]): ColumnLook {
+  if (look !== 'date') return { look, field: held[look][0] ?? null }
+  const years = values.flatMap((value) => /(?:19|20)\d{2}/.exec(value)?.map(Number) ?? [])
+  const isBirths = years.length >= birthdaysMin && Math.max(...years) - Math.min(...years) >= birthYearsSpan
+  return { look, field: isBirths ? 'date_of_birth' : null }
+}
+
+/** Words of headers that do not say what the column holds: "Contact", "Home", "Number", "Column 3". */
+const vagueWords = new Set(
+  'contact home number no work value info information primary main client customer address detail details mobile cell phone telephone email mail column field business office personal preferred best reach at unnamed data'.split(
+    ' ',
+  ),
+)
+const vagueOfDates = new Set(['date', 'day', 'column', 'field', 'unnamed'])
+
+/** Whether words of a header leave open what a column of such values holds. */
+export function areVague(words: string, { look }: ColumnLook): boolean {
+  const vague = look === 'date' ? vagueOfDates : vagueWords
+  return words.split(' ').every((word) => word === '' || /^\d+$/.test(word) || vague.has(word))
+}
