@@ -126,7 +126,7 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors are count
   await barOf(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Yes, cancel import' }).click()
 
-  await chooseNext(page, csv([amara, curtis, grace, belen, walter]))
+  await chooseNext(page, csv([amara, curtis, grace, belen, row({ Country: '' })]))
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(chipOf(page, 'All 5')).toBeVisible()
   await expect(chipOf(page, 'Valid 2')).toBeVisible()
@@ -178,6 +178,16 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors are count
   await field.press('Enter')
   await expect(lineOf(page, 2)).toContainText('Valid')
   await expect(page.getByRole('button', { name: 'ZIP, row 2: 94611' })).toBeFocused()
+  await expect(chipOf(page, 'Errors 1')).toBeVisible()
+
+  // A repair is taken back for the whole column, and what was edited stays.
+  const repaired = page.getByRole('list', { name: 'Repaired columns' })
+  await expect(repaired).toContainText('In 1 row an empty country was filled in.')
+  const repairs = page.getByRole('switch', { name: 'Use repairs of Country' })
+  await repairs.click()
+  await expect(chipOf(page, 'Errors 2')).toBeVisible()
+  await expect(repaired).toContainText('Undone: these rows keep what the file says.')
+  await repairs.click()
   await expect(chipOf(page, 'Errors 1')).toBeVisible()
   await importButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '4 people are in' })).toBeVisible()

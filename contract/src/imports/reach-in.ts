@@ -9,14 +9,15 @@ const mails = ['email', 'partner_email'] as const
 
 /**
  * Phone numbers and addresses for mail as files have them: of several the first, and the others as a line of the notes;
- * a number without what a spreadsheet appends, an address without its name, `mailto:`, and stray marks around it.
+ * a number without what a spreadsheet appends, an address without its name, `mailto:`, and stray marks around it. The
+ * cells of the fields `except` stay.
  */
-export function reachIn(data: ImportValues): ImportValues {
+export function reachIn(data: ImportValues, except: readonly ImportField[] = []): ImportValues {
   const read = { ...data }
   const further: string[] = []
   for (const field of [...numbers, ...mails]) {
     const cell = data[field]
-    if (cell === undefined) continue
+    if (cell === undefined || except.includes(field)) continue
     const all = isNumber(field) ? cell.split(several).map(numberIn) : mailsIn(cell)
     const [first, ...others] = all.filter((one) => !saysNothing(field, one))
     if (first) read[field] = first

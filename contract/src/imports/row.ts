@@ -10,6 +10,7 @@ import { dateIn } from './date-in.ts'
 import { saysNothing } from './no-value.ts'
 import { placeIn } from './place-in.ts'
 import { numberDoubt, reachIn } from './reach-in.ts'
+import { type Repair, repairsOf } from './repairs.ts'
 import { zipDoubt } from './zip-areas.ts'
 import {
   type ImportField,
@@ -43,6 +44,8 @@ export interface ReadRow {
   data: ImportValues
   errors: RowError[]
   warnings: RowError[]
+  /** What was changed about cells so that they can be stored, also where it was taken back. */
+  repairs: Repair[]
   form: RowForm | null
 }
 
@@ -58,13 +61,21 @@ export function sanitizeCell(value: string): string {
   return withoutGuard(sanitizeLine(value.toWellFormed()).trim())
 }
 
+/** What the member says of a whole file. */
+export interface ReadOptions {
+  needsAddress?: boolean
+  /** Fields whose cells stay as they were written where they would be repaired. */
+  asWritten?: readonly ImportField[]
+}
+
 /**
  * Reads a row of a file by the rules of the person's form (CG-33); the server decides by it, and the page checks an
  * edited cell with it. `today` is the caller's: dates may not lie after it. Without `needsAddress` a row without any
  * line of an address is right too: it tells of somebody who is known.
  */
-export function readRow(cells: ImportValues, today: CalendarDate, { needsAddress = true } = {}): ReadRow {
-  const { data, faults } = cleaned(cells, today)
+export function readRow(cells: ImportValues, today: CalendarDate, options: ReadOptions = {}): ReadRow {
+  const { needsAddress = true } = options
+  const { data, faults, repairs } = cleaned(cells, today, options)
   const hasPlace = needsAddress || addressImportFields.some((field) => data[field])
   const required = hasPlace ? requiredImportFields : nameFields
   const parsed = rowForm.safeParse(hasPlace ? formOf(data) : { ...formOf(data), location: undefined })
@@ -84,6 +95,7 @@ export function readRow(cells: ImportValues, today: CalendarDate, { needsAddress
   return {
     data: parsed.success ? { ...data, ...spelled(parsed.data) } : data,
     errors: [...errors].map(([field, message]) => ({ field, message })),
+    repairs,
     warnings: doubt ? [{ field: 'zip', message: doubt }] : [],
     form: parsed.success && errors.size === 0 ? parsed.data : null,
   }
@@ -93,13 +105,16 @@ interface Cleaned {
   data: ImportValues
   /** Why cells could not be read. */
   faults: Map<ImportField, string>
+  repairs: Repair[]
 }
 
-function cleaned(cells: ImportValues, today: CalendarDate): Cleaned {
+function cleaned(cells: ImportValues, today: CalendarDate, { asWritten = [] }: ReadOptions): Cleaned {
+  const written: ImportValues = {}
   const data: ImportValues = {}
   const faults = new Map<ImportField, string>()
   for (const field of importFields) {
     const value = cleanCell(field, cells[field] ?? '')
+    if (value) written[field] = value
     // What says nothing is no value, but where one is required it is shown.
     if (value && (isRequired(field) || !saysNothing(field, value))) data[field] = value
   }
@@ -109,12 +124,18 @@ function cleaned(cells: ImportValues, today: CalendarDate): Cleaned {
     else delete data[field]
     if (fault) faults.set(field, fault)
   }
-  const whole = placeIn(reachIn(data))
+  const repairs = repairsOf(written, placeIn(reachIn(data)))
+  const backs = repairs.map(({ field }) => field).filter((field) => asWritten.includes(field))
+  const whole = placeIn(reachIn(data, backs))
+  for (const field of backs) {
+    delete whole[field]
+    if (written[field]) whole[field] = written[field]
+  }
   for (const field of ['phone', 'partner_phone'] as const) {
     const doubt = numberDoubt(whole[field] ?? '')
     if (doubt) faults.set(field, doubt)
   }
-  return { data: whole, faults }
+  return { data: whole, faults, repairs }
 }
 
 const isRequired = (field: ImportField) =>

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { keySchema } from '../ids.ts'
 import { requiredLine, sanitizeLine } from '../text.ts'
 import { importFieldLabels, importFields, replaceableFields, requiredImportFields } from './fields.ts'
+import { repairKinds } from './repairs.ts'
 import { importCellLengthMax, importColumnsMax, importRowsMax, validateRowsMax } from './limits.ts'
 import { conciergeStates, importStates } from './states.ts'
 
@@ -26,6 +27,9 @@ const mappingSchema = z.partialRecord(field, column).check(
   }),
 )
 
+/** The fields whose cells stay as they were written where they would be repaired. */
+const asWritten = z.optional(z.array(field).check(z.maxLength(importFields.length)))
+
 /** Rows of a file to be validated (C-7-25). */
 export const validateForm = z.object({
   contacts: z
@@ -39,6 +43,7 @@ export const validateForm = z.object({
   first_row: z.optional(z.int().check(z.positive())),
   /** How many columns the header has: a line with more cells is an error. */
   columns: z.optional(z.int().check(z.positive(), z.maximum(importColumnsMax))),
+  as_written: asWritten,
 })
 
 /** The person or the earlier row that a row is a duplicate of. */
@@ -59,6 +64,8 @@ export const importEntrySchema = z.object({
   errors: z.array(atField),
   /** What is odd and may be right: it does not block the import. */
   warnings: z.array(atField),
+  /** What was changed about cells so that they can be stored, also where `as_written` takes it back. */
+  repairs: z.array(z.object({ field, kind: z.enum(repairKinds) })),
   active: z.boolean(),
   duplicate: z.optional(duplicateSchema),
 })
@@ -105,6 +112,7 @@ export const processForm = z.object({
   ),
   rows_in_file: z.optional(counted),
   skipped: z.optional(counted),
+  as_written: asWritten,
   /** What to remember for the next file with columns of these names. */
   columns: z.optional(z.array(columnChoiceSchema).check(z.maxLength(importColumnsMax))),
 })

@@ -48,7 +48,11 @@ export interface ReadyImport {
 /** Reads the rows of an import before anything is stored: 400 with the numbers of the wrong ones. */
 export async function readImport(ctx: Ctx, form: ProcessForm): Promise<ReadyImport> {
   const today = dateIn(ctx.cause().now, ctx.request.timeZone)
-  const rows = await readRows(form.data, { today, isAdmin: actingOf(ctx.actor) !== null })
+  const rows = await readRows(form.data, {
+    today,
+    isAdmin: actingOf(ctx.actor) !== null,
+    asWritten: form.as_written ?? [],
+  })
   await admitInvites(ctx, rows)
   return { form, rows, request: await requestOf(ctx, form) }
 }

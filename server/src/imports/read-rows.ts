@@ -1,4 +1,4 @@
-import { adminImportFields } from '@goodturn/contract/imports/fields'
+import { type ImportField, adminImportFields } from '@goodturn/contract/imports/fields'
 import { type RowForm, readRow } from '@goodturn/contract/imports/row'
 import type { ImportRow } from '@goodturn/contract/imports/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -20,7 +20,7 @@ export interface RightRow {
  */
 export async function readRows(
   rows: readonly ImportRow[],
-  { today, isAdmin }: { today: CalendarDate; isAdmin: boolean },
+  { today, isAdmin, asWritten }: { today: CalendarDate; isAdmin: boolean; asWritten: readonly ImportField[] },
 ): Promise<RightRow[]> {
   const right: RightRow[] = []
   const faults: RowFault[] = []
@@ -33,7 +33,7 @@ export async function readRows(
     if (seen.has(row)) fault('row', 'This row is in the import twice.')
     seen.add(row)
     if (given.action === 'update' && !given.contact) fault('contact', 'Please choose the person to update.')
-    const { form, errors } = readRow(given, today)
+    const { form, errors } = readRow(given, today, { asWritten })
     for (const { field, message } of errors) fault(field, message)
     if (form) right.push({ row, at, form, given })
   }

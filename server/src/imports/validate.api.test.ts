@@ -37,6 +37,7 @@ test('C-7-25 C-7-26 C-3-81 rows and a mapping give entries with row, status, dat
       },
       errors: [],
       warnings: [],
+      repairs: [],
       active: true,
     },
     expect.objectContaining({
@@ -121,6 +122,44 @@ test('CG-33 a ZIP code of another state warns, and the row may be imported', asy
     status: 'success',
     warnings: [{ field: 'zip', message: '02118 is in Massachusetts, not in California.' }],
   })
+})
+
+test('CG-33 repairs are named by column, and taken back for all rows the cells stay as they were', async () => {
+  const { caller, validate } = await validator()
+  const mapping = { ...importMapping, date_of_birth: 8, partner_first_name: 9 }
+  const line = (zip: string, birthday: string) => [
+    ...Object.assign([...importLine(1)], { 3: 'Boston', 4: 'MA', 5: zip, 6: '' }),
+    birthday,
+    'None',
+  ]
+  const lines = [line('2118', '5/4/84'), line('02118', '5/4/1984')]
+  const [short, whole] = (await validate(lines, { mapping })).body.data
+  expect(short.repairs).toEqual([
+    { field: 'zip', kind: 'zip_zeros' },
+    { field: 'country', kind: 'country_filled' },
+    { field: 'partner_first_name', kind: 'no_value' },
+    { field: 'date_of_birth', kind: 'short_year' },
+  ])
+  expect(short.data).toMatchObject({ zip: '02118', country: 'US', date_of_birth: '1984-05-04' })
+  expect(whole.repairs.map(({ kind }: { kind: string }) => kind)).toEqual(['country_filled', 'no_value'])
+
+  const back = { mapping, as_written: ['zip', 'date_of_birth', 'partner_first_name'] }
+  const [raw, right] = (await validate(lines, back)).body.data
+  expect(raw.data).toMatchObject({ zip: '2118', date_of_birth: '5/4/84', partner_first_name: 'None' })
+  expect(raw.repairs).toEqual(short.repairs)
+  expect(raw.errors.map(({ field }: { field: string }) => field).sort()).toEqual(['date_of_birth', 'zip'])
+  expect(right).toMatchObject({ errors: [], data: { zip: '02118', date_of_birth: '1984-05-04' } })
+
+  // What stands is what is imported.
+  const imported = await caller.post('/imports/process', {
+    data: [{ ...right.data, row: 2 }],
+    import_type: 'contacts',
+    title: 'List',
+    as_written: back.as_written,
+  })
+  expect(imported.status).toBe(200)
+  const [person] = (await caller.get('/v1/contacts')).body.data
+  expect(person).toMatchObject({ partner_first_name: 'None' })
 })
 
 test('names of any script and formulas are kept as text', async () => {

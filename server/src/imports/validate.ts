@@ -30,7 +30,7 @@ export async function validateRows(ctx: Ctx, form: ValidateForm): Promise<Import
     .map((cells, at) => ({ cells, row: firstRow + at }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const read = await inParts(lines, ({ cells, row }): Read => {
-    const one = readRow(valuesIn(cells, form.mapping), today)
+    const one = readRow(valuesIn(cells, form.mapping), today, { asWritten: form.as_written ?? [] })
     const excess = excessOf(cells, form.columns)
     return excess ? { ...one, row, errors: [excess, ...one.errors] } : { ...one, row }
   })
@@ -67,23 +67,17 @@ function excessOf(cells: readonly string[], columns: number | undefined) {
   return { field: 'row' as const, message }
 }
 
-function keptOutEntry({ row, data, warnings }: Read): ImportEntry {
-  return {
-    row,
-    status: 'error',
-    data,
-    errors: [{ field: 'row', message: keptOutText }],
-    warnings,
-    active: true,
-  }
+function keptOutEntry({ row, data, warnings, repairs }: Read): ImportEntry {
+  const errors = [{ field: 'row' as const, message: keptOutText }]
+  return { row, status: 'error', data, errors, warnings, repairs, active: true }
 }
 
 function entryOf(
-  { row, data, errors, warnings }: Read,
+  { row, data, errors, warnings, repairs }: Read,
   alike: ReadonlyMap<string, Alike>,
   rowsByLikeness: Map<string, number>,
 ): ImportEntry {
-  const entry = { row, data, errors, warnings, active: true }
+  const entry = { row, data, errors, warnings, repairs, active: true }
   if (errors.length > 0) return { ...entry, status: 'error' }
   const keys = likenessKeys(data)
   const earlier = keys.map((key) => rowsByLikeness.get(key)).find((one) => one !== undefined)

@@ -6,6 +6,7 @@ import { TextButton } from '../ui/TextLink.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { Couples } from './Couples.tsx'
 import { DuplicatePanel } from './DuplicatePanel.tsx'
+import { Repairs } from './Repairs.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 import { ReviewTools } from './ReviewTools.tsx'
 import { RowCards } from './RowCards.tsx'
@@ -44,6 +45,7 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
         <TextButton onClick={draft.toColumns}>Back to the columns</TextButton>
       </p>
       <ErrorList error={draft.error ?? review.error} focus />
+      {file.chosen && <Repairs review={review} chosen={file.chosen} />}
       <ReviewTools review={review} shown={shown} />
       <div className={styles.room} data-panel={open ? true : undefined}>
         <div className={styles.main}>

@@ -3,8 +3,9 @@ import { importFields } from '@goodturn/contract/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/imports/schema'
 import { useState } from 'react'
 import { createStore } from '../platform/store.ts'
-import type { Couple } from './engine/RowBook.ts'
+import type { Couple, RepairCount } from './engine/RowBook.ts'
 import { type Choices, type Decision, noChoices } from './decisions.ts'
+import type { Reading } from './engine/messages.ts'
 import type { useEngine } from './useEngine.ts'
 import type { ChosenFile } from './useFile.ts'
 
@@ -17,6 +18,8 @@ interface Progress {
 export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'cancel'>) {
   const [entries, setEntries] = useState<ImportEntry[]>([])
   const [couples, setCouples] = useState<Couple[]>([])
+  const [repairs, setRepairs] = useState<RepairCount[]>([])
+  const [asWritten, setAsWritten] = useState<readonly ImportField[]>([])
   const [fields, setFields] = useState<ImportField[]>([])
   const [choices, setChoices] = useState<Choices>(noChoices)
   // Beside the state of the page: it moves hundreds of times, and only its line is drawn again.
@@ -27,23 +30,47 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
   function reset() {
     setEntries([])
     setCouples([])
+    setRepairs([])
+    setAsWritten([])
     setChoices(noChoices)
     setError(null)
   }
 
   /** Has every row checked, in parts; true when all of them were. */
-  async function validate({ about, hasHeaders, fields: chosen }: ChosenFile): Promise<boolean> {
-    const found: ImportEntry[] = []
+  function validate(file: ChosenFile): Promise<boolean> {
     reset()
+    return check(file, { asWritten: [], keepsEdits: false })
+  }
+
+  /** Takes back the repairs of a field in all rows, or makes them again. What was decided and edited stays. */
+  async function takeBack(file: ChosenFile, field: ImportField, isTakenBack: boolean): Promise<void> {
+    if (isValidating) return
+    setError(null)
+    const next = asWritten.filter((one) => one !== field)
+    if (isTakenBack) next.push(field)
+    if (await check(file, { asWritten: next, keepsEdits: true })) setAsWritten(next)
+  }
+
+  async function check(
+    { about, hasHeaders, fields: chosen }: ChosenFile,
+    reading: Reading,
+  ): Promise<boolean> {
+    const found: ImportEntry[] = []
     progress.set({ done: 0, total: about.rowCount - (hasHeaders ? 1 : 0) })
     setIsValidating(true)
     try {
-      const answer = await engine.run('validate', { hasHeaders, fields: chosen }, (rows, next) => {
-        found.push(...rows)
-        progress.set(next)
-      })
+      const answer = await engine.run(
+        'validate',
+        { hasHeaders, fields: chosen, ...reading },
+        (rows, next) => {
+          found.push(...rows)
+          progress.set(next)
+        },
+      )
       setEntries(found)
       setCouples(answer.couples)
+      setChoices((before) => withoutBroken(before, answer.couples))
+      setRepairs((before) => (reading.keepsEdits ? before : answer.repairs))
       setFields(importFields.filter((field) => chosen.includes(field)))
       return true
     } catch (thrown) {
@@ -58,8 +85,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
   async function edit(entry: ImportEntry, field: ImportField, value: string): Promise<void> {
     setError(null)
     try {
-      const data = { ...entry.data, [field]: value }
-      const answer = await engine.run('recheck', { row: entry.row, data })
+      const answer = await engine.run('recheck', { row: entry.row, field, value })
       const changed = new Map(answer.entries.map((one) => [one.row, one]))
       setEntries((all) => all.map((one) => changed.get(one.row) ?? one))
       setCouples(answer.couples)
@@ -92,6 +118,9 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
   return {
     entries,
     couples,
+    repairs,
+    asWritten,
+    takeBack,
     fields,
     choices,
     progress,

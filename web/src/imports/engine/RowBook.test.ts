@@ -20,6 +20,7 @@ const valid = (row: number, data: ImportEntry['data'] = {}): ImportEntry => ({
   },
   errors: [],
   warnings: [],
+  repairs: [],
   active: true,
 })
 const wrong = (row: number): ImportEntry => ({
@@ -121,4 +122,11 @@ test('what is sent: active rows, updates with what they replace, couples as one 
   expect(rows[0]).not.toHaveProperty('email')
   expect(rows[0]).not.toHaveProperty('date_of_birth')
   expect(rows[1]).toMatchObject({ row: 3, action: 'update', contact: 'contact_1', replace: ['email'] })
+})
+
+test('repairs are counted by field and kind', () => {
+  const book = new RowBook()
+  const zeros: ImportEntry['repairs'] = [{ field: 'zip', kind: 'zip_zeros' }]
+  book.add([{ ...valid(1), repairs: zeros }, { ...valid(2), repairs: zeros }, valid(3)])
+  expect(book.repairs()).toEqual([{ field: 'zip', kind: 'zip_zeros', count: 2 }])
 })

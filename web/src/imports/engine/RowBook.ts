@@ -1,8 +1,14 @@
 import { householdKey, likenessKeys } from '@goodturn/contract/imports/likeness'
+import type { Repair } from '@goodturn/contract/imports/repairs'
 import type { ImportEntry } from '@goodturn/contract/imports/schema'
 
 /** Two rows of one address and family name, offered as one person with a partner. */
 export type Couple = readonly [first: number, second: number]
+
+/** Cells of a field that were repaired in one way. */
+export interface RepairCount extends Repair {
+  count: number
+}
 
 interface Kept {
   entry: ImportEntry
@@ -39,6 +45,16 @@ export class RowBook {
 
   all(): ImportEntry[] {
     return [...this.#rows.values()].map(({ entry }) => entry)
+  }
+
+  /** How many cells of a field were repaired in what way. */
+  repairs(): RepairCount[] {
+    const counts = new Map<string, RepairCount>()
+    for (const { field, kind } of this.all().flatMap(({ repairs }) => repairs)) {
+      const before = counts.get(`${field} ${kind}`)
+      counts.set(`${field} ${kind}`, { field, kind, count: (before?.count ?? 0) + 1 })
+    }
+    return [...counts.values()]
   }
 
   get(row: number): ImportEntry | undefined {

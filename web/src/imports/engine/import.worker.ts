@@ -1,5 +1,5 @@
 // Reads, validates and sends a file beside the page, so that 50,000 rows never keep it from answering.
-import { importFields, type ImportField } from '@goodturn/contract/imports/fields'
+import { importFields, type ImportField, type ImportValues } from '@goodturn/contract/imports/fields'
 import { validateRowsMax } from '@goodturn/contract/imports/limits'
 import type { Import, ImportEntry } from '@goodturn/contract/imports/schema'
 import { ApiError, errorsOf } from '../../platform/ApiError.ts'
@@ -21,6 +21,9 @@ const sliceRows = 250
 let table: Table | null = null
 let calls = ''
 let book = new RowBook()
+/** What the member typed into cells, by row. */
+let edits = new Map<number, ImportValues>()
+let asWritten: readonly ImportField[] = []
 let running: { id: number; abort: AbortController } | null = null
 
 const tell = (report: Report) => self.postMessage(report, {})
@@ -65,6 +68,7 @@ async function read({ file, sheet, at }: Jobs['read']['takes']): Promise<Jobs['r
   const bytes = new Uint8Array(await file.arrayBuffer())
   table = isZip(bytes) ? await parseExcel(file, sheet) : parseCsv(bytes)
   book = new RowBook()
+  edits = new Map()
   calls = at
   const { rows, ...about } = table
   return { ...about, rowCount: rows.length }
@@ -82,9 +86,11 @@ function loaded(): Table {
 
 async function validate(
   id: number,
-  { hasHeaders, fields }: Jobs['validate']['takes'],
+  { hasHeaders, fields, keepsEdits, ...reading }: Jobs['validate']['takes'],
   signal: AbortSignal,
 ): Promise<Jobs['validate']['answers']> {
+  if (!keepsEdits) edits = new Map()
+  asWritten = reading.asWritten
   const { rows, width } = loaded()
   const next = new RowBook()
   const used = fields.flatMap((field, column) => (field ? [{ field, column }] : []))
@@ -92,8 +98,8 @@ async function validate(
   const total = rows.length - first
   for (let done = 0; done < total; done += validateRowsMax) {
     const part = rows.slice(first + done, first + done + validateRowsMax)
-    const cells = part.map((row) => [
-      ...used.map(({ column }) => row[column] ?? ''),
+    const cells = part.map((row, at) => [
+      ...used.map(({ field, column }) => edits.get(done + at + 1)?.[field] ?? row[column] ?? ''),
       // What lies beyond the last column makes the line too long, as it is in the file.
       ...(isTooLong(row, width) ? row.slice(width) : []),
     ])
@@ -111,7 +117,7 @@ async function validate(
     }
   }
   book = next
-  return { couples: book.couples() }
+  return { couples: book.couples(), repairs: book.repairs() }
 }
 
 /** Validates rows whose cells stand in the order of `fields`; only columns in use are sent. */
@@ -122,18 +128,20 @@ async function ask(
   signal: AbortSignal,
 ): Promise<ImportEntry[]> {
   const mapping = Object.fromEntries(fields.map((field, at) => [field, at]))
-  const body = { contacts, mapping, first_row: firstRow, columns: fields.length }
+  const body = { contacts, mapping, first_row: firstRow, columns: fields.length, as_written: asWritten }
   const { data } = await send<{ data: ImportEntry[] }>(`${calls}/validate`, body, { signal })
   return data
 }
 
 async function recheck(
-  { row, data }: Jobs['recheck']['takes'],
+  { row, field: edited, value }: Jobs['recheck']['takes'],
   signal: AbortSignal,
 ): Promise<Jobs['recheck']['answers']> {
+  const data = { ...book.get(row)?.data, [edited]: value }
   const fields = importFields.filter((field) => field in data || required.has(field))
   const [entry] = await ask([fields.map((field) => data[field] ?? '')], fields, row, signal)
   if (!entry) throw new Error('a row was sent and none came back')
+  edits.set(row, { ...edits.get(row), [edited]: value })
   return { entries: book.replace(entry), couples: book.couples() }
 }
 
@@ -160,6 +168,7 @@ async function process(
     rows_in_file: entries.length,
     skipped,
     columns: chosen,
+    as_written: asWritten,
     ...(message ? { message } : {}),
   }
   const answer = await send<{ import: Import }>(`${calls}/process`, body, { signal, idempotencyKey })

@@ -3,13 +3,21 @@ import type { ImportField } from '@goodturn/contract/imports/fields'
 import type { ColumnChoice, Import, ImportEntry } from '@goodturn/contract/imports/schema'
 import type { Choices } from '../decisions.ts'
 import type { Column } from './columns.ts'
-import type { Couple } from './RowBook.ts'
+import type { Couple, RepairCount } from './RowBook.ts'
 import type { Table } from './table.ts'
 
 /** What the page knows of a file that was read: all but its rows. */
 export interface ReadFile extends Omit<Table, 'rows'> {
   /** Rows with a value, the first one included. */
   rowCount: number
+}
+
+/** How the cells of a file are read. */
+export interface Reading {
+  /** Fields whose cells stay as they were written where they would be repaired. */
+  asWritten: readonly ImportField[]
+  /** Cells that the member has edited stay edited. */
+  keepsEdits: boolean
 }
 
 /** The jobs of the worker, with what each takes and answers. */
@@ -19,11 +27,11 @@ export interface Jobs {
   lines: { takes: { count: number }; answers: string[][] }
   columns: { takes: { hasHeaders: boolean }; answers: Column[] }
   validate: {
-    takes: { hasHeaders: boolean; fields: readonly (ImportField | null)[] }
-    answers: { couples: Couple[] }
+    takes: { hasHeaders: boolean; fields: readonly (ImportField | null)[] } & Reading
+    answers: { couples: Couple[]; repairs: RepairCount[] }
   }
   recheck: {
-    takes: { row: number; data: ImportEntry['data'] }
+    takes: { row: number; field: ImportField; value: string }
     answers: { entries: ImportEntry[]; couples: Couple[] }
   }
   process: {
