@@ -63,6 +63,30 @@ test('C-5-50 a column that its name leaves open is matched by its values, and sa
   await expect(look.filter({ hasText: 'Matched' })).toHaveCount(1)
 })
 
+test('CG-33 rows without a country take the one chosen for the file, and a column is asked once whether its days come first', async ({
+  page,
+  app,
+  context,
+}) => {
+  await startImporting({ app, context })
+  const people = [
+    [...row({ State: '', 'Zip Code': '', Country: '' }), '25/12/1980'],
+    [...row({ City: 'Ottawa', State: 'ON', 'Zip Code': 'K1A 0B6', Country: '' }), '4/5/1984'],
+  ]
+  await choose(page, csv(people, { headers: [...headers, 'Birthday'] }))
+  const country = page.getByRole('combobox', { name: 'Country of rows without one' })
+  await expect(country).toHaveValue('United States')
+  const order = page.getByRole('radiogroup', { name: 'How Birthday is written' })
+  await expect(order.getByRole('radio', { name: /Day first/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByRole('button', { name: 'Country, row 1: US' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Country, row 2: CA' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Birthday, row 2: 1984-05-04' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Repaired columns' })).toContainText(
+    'In 2 rows an empty country was filled in. The file’s country is United States',
+  )
+})
+
 test('an Excel workbook is read: its first sheet, or another one; an archive that is no workbook is refused in words; empty rows are dropped, cells are trimmed and markup goes @all', async ({
   page,
   app,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../time.ts'
 import { describe, expect, test } from 'vitest'
-import { dateIn, dateInvalidText, shortYearText, yearMissingText } from './date-in.ts'
+import { dateIn, dateInvalidText, dayFirstText, shortYearText, yearMissingText } from './date-in.ts'
 
 const today = '2026-11-28' as CalendarDate
 const birthday = (text: string) => dateIn(text, { field: 'date_of_birth', today })
@@ -52,11 +52,13 @@ describe('CG-33 a date that leaves a doubt stays as it was, with the reason', ()
     ['soon', dateInvalidText],
     ['4/5/6/7', dateInvalidText],
     ['1984', dateInvalidText],
-    ['5.4.1984', dateInvalidText],
+    ['5.4.1984', dayFirstText],
+    ['25/12/1980', dayFirstText],
     ['Mayday 4', dateInvalidText],
     ['123456', dateInvalidText],
     // Days that no month has.
     ['31/02', dateInvalidText],
+    ['31/12', dayFirstText],
     ['2/30/1984', dateInvalidText],
     ['2/29/1983', dateInvalidText],
     ['13/14/1980', dateInvalidText],
@@ -89,4 +91,21 @@ describe('CG-33 a date that leaves a doubt stays as it was, with the reason', ()
     expect(closing('5/4')).toEqual({ value: '5/4', fault: yearMissingText })
     expect(closing('1604-05-04')).toEqual({ value: '1604-05-04', fault: yearMissingText })
   })
+})
+
+test.each([
+  ['25/12/1980', '1980-12-25'],
+  ['4/5/84', '1984-05-04'],
+  ['4.5.1984', '1984-05-04'],
+  ['4/5', '--05-04'],
+  // What says itself which is which.
+  ['1984-05-04', '1984-05-04'],
+  ['4-May-84', '1984-05-04'],
+])('CG-33 %s in a column whose days come first', (text, value) => {
+  expect(dateIn(text, { field: 'date_of_birth', today, dayFirst: true })).toEqual({ value })
+})
+
+test('CG-33 a month first among days first is refused', () => {
+  const read = dateIn('5/14/1984', { field: 'date_of_birth', today, dayFirst: true })
+  expect(read).toEqual({ value: '5/14/1984', fault: dateInvalidText })
 })

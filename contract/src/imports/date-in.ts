@@ -38,6 +38,7 @@ const shortYearsMax = 80
 
 export const dateInvalidText = 'Please enter a valid date.'
 export const yearMissingText = 'This date needs its year.'
+export const dayFirstText = 'There is no such month. If days come first in this column, say so there.'
 export const shortYearText = 'This date needs a year of four digits.'
 
 /** A date as it is stored, or the text as it was with the reason why it cannot be read. */
@@ -49,18 +50,24 @@ export interface ReadDate {
 interface DateOptions {
   field: DateField
   today: CalendarDate
+  /** Numbers are day and month, not month and day. */
+  dayFirst?: boolean
 }
 
 /**
  * Reads a date of a file: `1984-05-04`, or a birthday `--05-04` without its year. Read are dates as people in the US write
- * them (month first), ISO dates, names of months, days of spreadsheets, all of them with a time or without; a year of two
+ * them (month first, unless `dayFirst` says otherwise), ISO dates, names of months, days of spreadsheets, all of them with a time or without; a year of two
  * digits where only one century is possible. What leaves a doubt stays as it was; `0/0/00` is no date.
  */
-export function dateIn(text: string, { field, today }: DateOptions): ReadDate {
+export function dateIn(text: string, options: DateOptions): ReadDate {
+  const { today, dayFirst = false } = options
   const plain = withoutTime(text.trim().replace(weekday, ''))
   if (plain === '' || noDay.test(plain)) return { value: '' }
-  const parts = numbers(plain) ?? iso(plain) ?? named(plain)
-  const read = parts ? ofParts(parts, { field, today }) : ofSerial(plain, today)
+  const swapped = numbers(plain, !dayFirst)
+  const parts = numbers(plain, dayFirst) ?? iso(plain) ?? named(plain)
+  const read = parts ? ofParts(parts, options) : ofSerial(plain, today)
+  if (read.fault === dateInvalidText && !dayFirst && swapped && !ofParts(swapped, options).fault)
+    return { value: text, fault: dayFirstText }
   return read.fault ? { value: text, fault: read.fault } : read
 }
 
@@ -113,10 +120,13 @@ function withoutTime(text: string): string {
   return isUtc && Number(hour) >= 20 ? text : text.slice(0, -time.length).trim()
 }
 
-/** `5/4/1984`, `05-04-84`, `5/4`. */
-function numbers(text: string): Parts | null {
-  const found = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(text)
-  return found && { month: Number(found[1]), day: Number(found[3]), year: found[4] ?? null }
+/** `5/4/1984`, `05-04-84`, `5/4`; with the day first also `4.5.1984`. */
+function numbers(text: string, dayFirst: boolean): Parts | null {
+  const found = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(text)
+  if (!found || (found[2] === '.' && !dayFirst)) return null
+  const [one, other] = [Number(found[1]), Number(found[3])]
+  const year = found[4] ?? null
+  return dayFirst ? { month: other, day: one, year } : { month: one, day: other, year }
 }
 
 /** `1984-05-04`, `1984/5/4`, `19840504`, `--05-04`, `--0504`. */

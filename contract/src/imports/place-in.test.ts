@@ -73,3 +73,16 @@ describe('CG-33 places are read as spreadsheets and people leave them', () => {
     expect(placeIn({ first_name: 'Grace' })).toEqual({ first_name: 'Grace' })
   })
 })
+
+test.each([
+  ['', '', 'CA'],
+  ['Nowhere', '', 'CA'],
+  ['MA', '', 'US'],
+  ['', '02118', 'US'],
+  ['ON', '', 'CA'],
+])(
+  'CG-33 a row without a country, in "%s" with "%s", takes the one chosen unless they say another',
+  (state, code, expected) => {
+    expect(placeIn({ address: '1 Elm St', state, zip: code }, 'CA').country).toBe(expected)
+  },
+)

@@ -1,5 +1,5 @@
 import { readCountry, readState, readZip } from '../address.ts'
-import { usStates } from '../regions.ts'
+import { type Country, usStates } from '../regions.ts'
 import type { ImportValues } from './fields.ts'
 import { statesOfZip } from './zip-areas.ts'
 
@@ -46,9 +46,9 @@ const shortStates: Readonly<Record<string, string>> = {
 /**
  * The place of a row as the rules of an address know it: what a spreadsheet did to a ZIP code is taken back where the
  * state proves it, states and countries are read in their usual spellings, and a country that is missing is the one that
- * state and code tell of, else the United States. What nobody can read stays, and is refused.
+ * state or code prove, else the one that was `chosen`. What nobody can read stays, and is refused.
  */
-export function placeIn(data: ImportValues): ImportValues {
+export function placeIn(data: ImportValues, chosen: Country = 'US'): ImportValues {
   if (!data.address && !data.city && !data.state && !data.zip && !data.country) return data
   const territory = territories.get(plain(data.country))
   const state = stateIn(data.state || territory || '')
@@ -59,7 +59,7 @@ export function placeIn(data: ImportValues): ImportValues {
     ...data,
     ...(state ? { state } : {}),
     ...(zip ? { zip } : {}),
-    country: country ?? (data.country || countryOf(state, zip)),
+    country: country ?? (data.country || countryOf(state, zip, chosen)),
   }
 }
 
@@ -97,8 +97,9 @@ function zipIn(text: string, state: string): string {
   return [whole, end].filter(Boolean).join('-')
 }
 
-/** Canada where a province or its code says so, and no state of that name. */
-function countryOf(state: string, zip: string): 'US' | 'CA' {
+/** The country that the code or the state prove, else the one that was chosen. */
+function countryOf(state: string, zip: string, chosen: Country): Country {
   if (readZip(zip, 'CA')) return 'CA'
-  return readState(state, 'CA') && !readState(state, 'US') ? 'CA' : 'US'
+  if (readZip(zip, 'US') || readState(state, 'US')) return 'US'
+  return readState(state, 'CA') ? 'CA' : chosen
 }

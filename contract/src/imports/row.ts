@@ -4,6 +4,7 @@ import { withoutGuard } from '../csv.ts'
 import { dateFields, futureDateText, futureDates } from '../contacts/dates.ts'
 import { newContactForm } from '../contacts/schema.ts'
 import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/types.ts'
+import type { Country } from '../regions.ts'
 import type { CalendarDate } from '../time.ts'
 import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../text.ts'
 import { dateIn } from './date-in.ts'
@@ -66,6 +67,10 @@ export interface ReadOptions {
   needsAddress?: boolean
   /** Fields whose cells stay as they were written where they would be repaired. */
   asWritten?: readonly ImportField[]
+  /** The country of rows that name none; the United States unless stated. */
+  country?: Country
+  /** Dates whose numbers are day and month, not month and day. */
+  dayFirst?: readonly ImportField[]
 }
 
 /**
@@ -108,7 +113,8 @@ interface Cleaned {
   repairs: Repair[]
 }
 
-function cleaned(cells: ImportValues, today: CalendarDate, { asWritten = [] }: ReadOptions): Cleaned {
+function cleaned(cells: ImportValues, today: CalendarDate, options: ReadOptions): Cleaned {
+  const { asWritten = [], country, dayFirst = [] } = options
   const written: ImportValues = {}
   const data: ImportValues = {}
   const faults = new Map<ImportField, string>()
@@ -119,14 +125,14 @@ function cleaned(cells: ImportValues, today: CalendarDate, { asWritten = [] }: R
     if (value && (isRequired(field) || !saysNothing(field, value))) data[field] = value
   }
   for (const field of dateFields) {
-    const { value, fault } = dateIn(data[field] ?? '', { field, today })
+    const { value, fault } = dateIn(data[field] ?? '', { field, today, dayFirst: dayFirst.includes(field) })
     if (value) data[field] = value
     else delete data[field]
     if (fault) faults.set(field, fault)
   }
-  const repairs = repairsOf(written, placeIn(reachIn(data)))
+  const repairs = repairsOf(written, placeIn(reachIn(data), country))
   const backs = repairs.map(({ field }) => field).filter((field) => asWritten.includes(field))
-  const whole = placeIn(reachIn(data, backs))
+  const whole = placeIn(reachIn(data, backs), country)
   for (const field of backs) {
     delete whole[field]
     if (written[field]) whole[field] = written[field]

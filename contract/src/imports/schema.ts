@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { dateFields } from '../contacts/dates.ts'
 import { keySchema } from '../ids.ts'
+import { countries } from '../regions.ts'
 import { requiredLine, sanitizeLine } from '../text.ts'
 import { importFieldLabels, importFields, replaceableFields, requiredImportFields } from './fields.ts'
 import { repairKinds } from './repairs.ts'
@@ -44,6 +46,10 @@ export const validateForm = z.object({
   /** How many columns the header has: a line with more cells is an error. */
   columns: z.optional(z.int().check(z.positive(), z.maximum(importColumnsMax))),
   as_written: asWritten,
+  /** The country of rows that name none, unless their state or code prove another; the United States unless stated. */
+  country: z.optional(z.enum(countries)),
+  /** Fields whose dates have the day before the month. */
+  day_first: z.optional(z.array(z.enum(dateFields)).check(z.maxLength(dateFields.length))),
 })
 
 /** The person or the earlier row that a row is a duplicate of. */

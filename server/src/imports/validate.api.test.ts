@@ -162,6 +162,19 @@ test('CG-33 repairs are named by column, and taken back for all rows the cells s
   expect(person).toMatchObject({ partner_first_name: 'None' })
 })
 
+test('CG-33 a file has a country for rows without one, and columns whose days come first', async () => {
+  const { validate } = await validator()
+  const mapping = { ...importMapping, date_of_birth: 8 }
+  const line = (state: string, zip: string) => [...importLine(1).slice(0, 4), state, zip, '', '', '4/5/1984']
+  const lines = [line('ON', 'K1A 0B6'), line('CA', '94611'), line('', '')]
+  const answer = await validate(lines, { mapping, country: 'CA', day_first: ['date_of_birth'] })
+  const data = answer.body.data.map((entry: { data: Record<string, string> }) => entry.data)
+  expect(data.map(({ country }: { country: string }) => country)).toEqual(['CA', 'US', 'CA'])
+  expect(data[0].date_of_birth).toBe('1984-05-04')
+  const usual = (await validate(lines, { mapping })).body.data
+  expect(usual[2].data).toMatchObject({ country: 'US', date_of_birth: '1984-04-05' })
+})
+
 test('names of any script and formulas are kept as text', async () => {
   const { validate } = await validator()
   const named = (first: string, last: string) => [first, last, ...importLine(1).slice(2, 7), '']

@@ -26,11 +26,16 @@ export async function validateRows(ctx: Ctx, form: ValidateForm): Promise<Import
     throw adminFieldsOnly()
   const firstRow = form.first_row ?? 1
   const today = dateIn(ctx.cause().now, ctx.request.timeZone)
+  const options = {
+    asWritten: form.as_written ?? [],
+    country: form.country ?? 'US',
+    dayFirst: form.day_first ?? [],
+  }
   const lines = form.contacts
     .map((cells, at) => ({ cells, row: firstRow + at }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const read = await inParts(lines, ({ cells, row }): Read => {
-    const one = readRow(valuesIn(cells, form.mapping), today, { asWritten: form.as_written ?? [] })
+    const one = readRow(valuesIn(cells, form.mapping), today, options)
     const excess = excessOf(cells, form.columns)
     return excess ? { ...one, row, errors: [excess, ...one.errors] } : { ...one, row }
   })

@@ -1,3 +1,4 @@
+import { dateFields } from '@goodturn/contract/contacts/dates'
 import {
   type ImportField,
   importFieldLabels,
@@ -12,6 +13,7 @@ import { Button, Select } from '@mantine/core'
 import { formatCount } from '../platform/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { cutText } from './cutText.ts'
+import { DayOrderQuestion } from './DayOrderQuestion.tsx'
 import { type Column, distinctMax } from './engine/columns.ts'
 import { type ChosenFile, missingFields } from './useFile.ts'
 import styles from './Mapping.module.css'
@@ -22,15 +24,18 @@ interface ColumnRowProps {
   field: ImportField | null
   chosen: ChosenFile
   onField: (at: number, field: ImportField | null) => void
+  onDayFirst: (at: number, isDayFirst: boolean) => void
 }
 
 const notImported = 'none'
 
 /** A column of the file: its name, three of its values, its field, and what it loses without one. */
-export function ColumnRow({ column, at, field, chosen, onField }: ColumnRowProps) {
+export function ColumnRow({ column, at, field, chosen, onField, onDayFirst }: ColumnRowProps) {
   const missing = missingFields(chosen)
   const suggested = field === null ? suggestionFor(column, chosen) : null
   const isNeeded = suggested !== null && missing.includes(suggested.field)
+  const isDate = dateFields.some((one) => one === field)
+  const asksDayOrder = isDate && column.dayOrder !== null && column.dayOrder !== 'month first'
   const isGuess = field !== null && chosen.guessed.includes(at)
   return (
     <li className={styles.column} data-needed={isNeeded || undefined}>
@@ -65,6 +70,13 @@ export function ColumnRow({ column, at, field, chosen, onField }: ColumnRowProps
             Yes, it is
           </Button>
         </div>
+      )}
+      {asksDayOrder && (
+        <DayOrderQuestion
+          column={column}
+          isDayFirst={chosen.dayFirst.includes(at)}
+          onChange={(isDayFirst) => onDayFirst(at, isDayFirst)}
+        />
       )}
       {field === null && column.filled > 0 && (
         <div className={styles.advice}>

@@ -1,3 +1,4 @@
+import { countries, countryNames } from '@goodturn/contract/regions'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { countOf, formatCount } from '../platform/format.ts'
@@ -52,6 +53,16 @@ export function FileCard({ file, change }: FileCardProps) {
             onChange={(event) => {
               const { checked } = event.currentTarget
               void change(() => file.setHasHeaders(checked))
+            }}
+          />
+          <Select
+            label="Country of rows without one"
+            data={countries.map((country) => ({ value: country, label: countryNames[country] }))}
+            value={chosen.country}
+            allowDeselect={false}
+            onChange={(next) => {
+              const country = countries.find((one) => one === next)
+              if (country) void change(() => file.setCountry(country))
             }}
           />
           {chosen.about.sheets.length > 1 && (

@@ -22,6 +22,7 @@ export function Mapping({ file, chosen, change }: MappingProps) {
   const all = chosen.columns.map((column, at) => ({ column, at, field: chosen.fields[at] ?? null }))
   const open = all.filter(({ at }) => chosen.open.includes(at))
   const matched = all.filter(({ at }) => !chosen.open.includes(at))
+  const setDayFirst = (at: number, isDayFirst: boolean) => void change(() => file.setDayFirst(at, isDayFirst))
   const set = (at: number, field: ImportField | null) => void change(() => file.setField(at, field))
   return (
     <>
@@ -40,12 +41,12 @@ export function Mapping({ file, chosen, change }: MappingProps) {
         <Section title="Needs a look" note={`${open.length} of ${countOf(all.length, 'column')}`}>
           <ul className={styles.columns} aria-label="Columns that need a look">
             {open.map((one) => (
-              <ColumnRow key={one.at} {...one} chosen={chosen} onField={set} />
+              <ColumnRow key={one.at} {...one} chosen={chosen} onField={set} onDayFirst={setDayFirst} />
             ))}
           </ul>
         </Section>
       )}
-      <Matched chosen={chosen} matched={matched} onField={set} />
+      <Matched chosen={chosen} matched={matched} onField={set} onDayFirst={setDayFirst} />
     </>
   )
 }
@@ -54,16 +55,17 @@ interface MatchedProps {
   chosen: ChosenFile
   matched: { column: ChosenFile['columns'][number]; at: number; field: ImportField | null }[]
   onField: (at: number, field: ImportField | null) => void
+  onDayFirst: (at: number, isDayFirst: boolean) => void
 }
 
-function Matched({ chosen, matched, onField }: MatchedProps) {
+function Matched({ chosen, matched, onField, onDayFirst }: MatchedProps) {
   const { rows, more } = useSomeRows(matched, { first: 30, step: 30 })
   if (matched.length === 0) return null
   return (
     <Section title="Matched" note={countOf(matched.length, 'column')}>
       <ul className={styles.columns} aria-label="Matched columns">
         {rows.map((one) => (
-          <ColumnRow key={one.at} {...one} chosen={chosen} onField={onField} />
+          <ColumnRow key={one.at} {...one} chosen={chosen} onField={onField} onDayFirst={onDayFirst} />
         ))}
       </ul>
       <SeeMore {...more} nouns={['column', 'columns']} />

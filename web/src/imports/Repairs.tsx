@@ -1,5 +1,6 @@
 import { type ImportField, importFieldLabels } from '@goodturn/contract/imports/fields'
 import { repairText } from '@goodturn/contract/imports/repairs'
+import { countryNames } from '@goodturn/contract/regions'
 import { Switch } from '@mantine/core'
 import { countOf } from '../platform/format.ts'
 import { Section } from '../ui/Section.tsx'
@@ -37,6 +38,8 @@ function RepairedColumn({ field, review, chosen }: RepairedColumnProps) {
     <li>
       <p>
         <b>{importFieldLabels[field]}.</b> {words.join(' ')}
+        {field === 'country' &&
+          ` The file’s country is ${countryNames[chosen.country]}, unless state or ZIP say otherwise.`}
         {isTakenBack && ' Undone: these rows keep what the file says.'}
       </p>
       <Switch

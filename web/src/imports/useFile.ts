@@ -1,6 +1,7 @@
 import { type ImportField, requiredImportFields } from '@goodturn/contract/imports/fields'
 import { importFileBytesMax } from '@goodturn/contract/imports/limits'
 import { guessColumns, matchColumns, rememberedName } from '@goodturn/contract/imports/match'
+import type { Country } from '@goodturn/contract/regions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../platform/ApiError.ts'
@@ -26,6 +27,10 @@ export interface ChosenFile {
   fields: (ImportField | null)[]
   /** Columns whose field is a guess by their values, not by their names, and that nobody has looked at. */
   guessed: number[]
+  /** The country of rows that name none. */
+  country: Country
+  /** Columns whose dates have the day before the month. */
+  dayFirst: number[]
   /** Columns with values that found no field by their names: they stay together while one decides about them. */
   open: number[]
   /** How many columns were matched as last time. */
@@ -74,7 +79,9 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
       ? names.filter((name, at) => isRemembered(known, name, fields[at])).length
       : 0
     const open = columns.flatMap(({ filled }, at) => (filled > 0 && !matched[at] ? [at] : []))
-    return { desk, about, file, hasHeaders, columns, fields, guessed, open, remembered }
+    const dayFirst = columns.flatMap(({ dayOrder }, at) => (dayOrder === 'day first' ? [at] : []))
+    const country = chosen?.country ?? 'US'
+    return { desk, about, file, hasHeaders, columns, fields, guessed, country, dayFirst, open, remembered }
   }
 
   async function choose(file: File, sheet: string | null = null) {
@@ -116,6 +123,16 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
     setChosen({ ...chosen, fields, guessed: chosen.guessed.filter((one) => one !== column) })
   }
 
+  function setDayFirst(column: number, isDayFirst: boolean) {
+    if (!chosen) return
+    const others = chosen.dayFirst.filter((one) => one !== column)
+    setChosen({ ...chosen, dayFirst: isDayFirst ? [...others, column] : others })
+  }
+
+  function setCountry(country: Country) {
+    if (chosen) setChosen({ ...chosen, country })
+  }
+
   /** Matches again by the names alone, as if nothing were remembered. */
   async function startOver() {
     if (chosen) setChosen(await match(chosen.about, chosen.file, chosen.hasHeaders, new Map()))
@@ -127,7 +144,20 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
     setError(null)
   }
 
-  return { chosen, title, setTitle, isReading, error, choose, setHasHeaders, setField, startOver, reset }
+  return {
+    chosen,
+    title,
+    setTitle,
+    isReading,
+    error,
+    choose,
+    setHasHeaders,
+    setField,
+    setDayFirst,
+    setCountry,
+    startOver,
+    reset,
+  }
 }
 
 function isRemembered(known: Remembered, name: string, field: ImportField | null | undefined): boolean {

@@ -1,3 +1,4 @@
+import { dateFields } from '@goodturn/contract/contacts/dates'
 import type { ImportField } from '@goodturn/contract/imports/fields'
 import { importFields } from '@goodturn/contract/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/imports/schema'
@@ -52,9 +53,11 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
   }
 
   async function check(
-    { about, hasHeaders, fields: chosen }: ChosenFile,
-    reading: Reading,
+    { about, hasHeaders, fields: chosen, country, dayFirst: columns }: ChosenFile,
+    given: Pick<Reading, 'asWritten' | 'keepsEdits'>,
   ): Promise<boolean> {
+    const dayFirst = dateFields.filter((field) => columns.includes(chosen.indexOf(field)))
+    const reading = { ...given, country, dayFirst }
     const found: ImportEntry[] = []
     progress.set({ done: 0, total: about.rowCount - (hasHeaders ? 1 : 0) })
     setIsValidating(true)

@@ -26,3 +26,16 @@ test('C-5-50 dates that span a generation are birthdays, and others may be anyth
   expect(looks(...years(1950, 8))).toBe('date_of_birth')
   expect(looks(...years(2012, 2))).toBeNull()
 })
+
+test.each([
+  [['5/4/1984', '5/14/1984'], 'month first'],
+  [['4/5/1984', '14/5/1984'], 'day first'],
+  [['4/5/1984', '6/7/1984'], 'open'],
+  [['14/5/1984', '5/14/1984'], 'open'],
+  [['1984-05-04'], 'month first'],
+  [['4.5.84'], 'open'],
+  [['soon'], null],
+])('which comes first in %j: %s', (values, order) => {
+  const rows = [['Birthday'], ...values.map((value) => [value])]
+  expect(columnsOf(rows, 1, true)[0]?.dayOrder).toBe(order)
+})

@@ -11,8 +11,12 @@ export interface Column {
   /** How many values differ, counted up to `distinctMax`. */
   distinct: number
   /** What most of its values look like. */
+  /** Which number of its dates is the month, where a value proves it; open where none does. Null without such dates. */
+  dayOrder: DayOrder | null
   looksLike: (ColumnLook & { fits: number }) | null
 }
+
+export type DayOrder = 'month first' | 'day first' | 'open'
 
 const samplesMax = 3
 export const distinctMax = 100
@@ -28,6 +32,7 @@ export function columnsOf(rows: readonly string[][], width: number, hasHeaders: 
 function columnOf(rows: readonly string[][], at: number, name: string, hasHeaders: boolean): Column {
   const seen = new Set<string>()
   const fits = new Map<Look, number>()
+  const orders = new Set<DayOrder>()
   let filled = 0
   for (let row = hasHeaders ? 1 : 0; row < rows.length; row += 1) {
     const value = rows[row]?.[at]?.trim()
@@ -35,6 +40,7 @@ function columnOf(rows: readonly string[][], at: number, name: string, hasHeader
     filled += 1
     if (seen.size < distinctMax) seen.add(value)
     const look = lookOf(value)
+    if (look === 'date') orders.add(dayOrderOf(value))
     if (look) fits.set(look, (fits.get(look) ?? 0) + 1)
   }
   return {
@@ -42,8 +48,24 @@ function columnOf(rows: readonly string[][], at: number, name: string, hasHeader
     filled,
     samples: [...seen].slice(0, samplesMax),
     distinct: seen.size,
+    dayOrder: orderOf(orders),
     looksLike: looksLikeOf(fits, filled, [...seen]),
   }
+}
+
+function dayOrderOf(value: string): DayOrder {
+  const [, one, other] = /^(\d{1,2})[/.-](\d{1,2})[/.-]/.exec(value) ?? []
+  // A year in front is followed by the month.
+  if (one === undefined || Number(other) > 12) return 'month first'
+  return Number(one) > 12 ? 'day first' : 'open'
+}
+
+/** Values that contradict each other prove nothing. */
+function orderOf(orders: ReadonlySet<DayOrder>): DayOrder | null {
+  if (orders.size === 0) return null
+  const [month, day] = [orders.has('month first'), orders.has('day first')]
+  if (month === day) return 'open'
+  return month ? 'month first' : 'day first'
 }
 
 function looksLikeOf(

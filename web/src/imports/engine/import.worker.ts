@@ -7,7 +7,7 @@ import { decisionOf } from '../decisions.ts'
 import { columnsOf } from './columns.ts'
 import { FileRefusal, isZip } from './decode.ts'
 import { exportCsv } from './exportCsv.ts'
-import type { Jobs, JobName, Order, Report } from './messages.ts'
+import type { Jobs, JobName, Order, Reading, Report } from './messages.ts'
 import { parseCsv } from './parseCsv.ts'
 import { parseExcel } from './parseExcel.ts'
 import { processRows } from './processRows.ts'
@@ -23,7 +23,11 @@ let calls = ''
 let book = new RowBook()
 /** What the member typed into cells, by row. */
 let edits = new Map<number, ImportValues>()
-let asWritten: readonly ImportField[] = []
+let reading: Pick<Reading, 'asWritten' | 'country' | 'dayFirst'> = {
+  asWritten: [],
+  country: 'US',
+  dayFirst: [],
+}
 let running: { id: number; abort: AbortController } | null = null
 
 const tell = (report: Report) => self.postMessage(report, {})
@@ -86,11 +90,11 @@ function loaded(): Table {
 
 async function validate(
   id: number,
-  { hasHeaders, fields, keepsEdits, ...reading }: Jobs['validate']['takes'],
+  { hasHeaders, fields, keepsEdits, ...asked }: Jobs['validate']['takes'],
   signal: AbortSignal,
 ): Promise<Jobs['validate']['answers']> {
   if (!keepsEdits) edits = new Map()
-  asWritten = reading.asWritten
+  reading = asked
   const { rows, width } = loaded()
   const next = new RowBook()
   const used = fields.flatMap((field, column) => (field ? [{ field, column }] : []))
@@ -128,10 +132,16 @@ async function ask(
   signal: AbortSignal,
 ): Promise<ImportEntry[]> {
   const mapping = Object.fromEntries(fields.map((field, at) => [field, at]))
-  const body = { contacts, mapping, first_row: firstRow, columns: fields.length, as_written: asWritten }
+  const body = { contacts, mapping, first_row: firstRow, columns: fields.length, ...readingBody() }
   const { data } = await send<{ data: ImportEntry[] }>(`${calls}/validate`, body, { signal })
   return data
 }
+
+const readingBody = () => ({
+  as_written: reading.asWritten,
+  country: reading.country,
+  day_first: reading.dayFirst,
+})
 
 async function recheck(
   { row, field: edited, value }: Jobs['recheck']['takes'],
@@ -168,7 +178,7 @@ async function process(
     rows_in_file: entries.length,
     skipped,
     columns: chosen,
-    as_written: asWritten,
+    as_written: reading.asWritten,
     ...(message ? { message } : {}),
   }
   const answer = await send<{ import: Import }>(`${calls}/process`, body, { signal, idempotencyKey })

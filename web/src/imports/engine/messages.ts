@@ -1,6 +1,8 @@
+import type { DateField } from '@goodturn/contract/contacts/dates'
 import type { ErrorItem } from '@goodturn/contract/errors'
 import type { ImportField } from '@goodturn/contract/imports/fields'
 import type { ColumnChoice, Import, ImportEntry } from '@goodturn/contract/imports/schema'
+import type { Country } from '@goodturn/contract/regions'
 import type { Choices } from '../decisions.ts'
 import type { Column } from './columns.ts'
 import type { Couple, RepairCount } from './RowBook.ts'
@@ -18,6 +20,10 @@ export interface Reading {
   asWritten: readonly ImportField[]
   /** Cells that the member has edited stay edited. */
   keepsEdits: boolean
+  /** The country of rows that name none. */
+  country: Country
+  /** Dates whose numbers are day and month. */
+  dayFirst: readonly DateField[]
 }
 
 /** The jobs of the worker, with what each takes and answers. */
