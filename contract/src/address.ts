@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { type Country, countries, regionsOf } from './regions.ts'
-import { optionalLine, requiredLine } from './text.ts'
+import { optionalLine, requiredLine, visibleText } from './text.ts'
 
 /** An address as forms send it and as it is stored. Optional lines are null when absent. */
 export interface Address {
@@ -71,8 +71,8 @@ export const addressFields = {
   street: requiredLine('street'),
   street2: z.optional(z.nullable(optionalLine('second street line'))),
   city: requiredLine('city'),
-  state: z.string('Please choose a state.').check(z.trim(), z.maxLength(64)),
-  zip: z.string('Please enter a ZIP code.').check(z.trim(), z.maxLength(16)),
+  state: z.string('Please choose a state.').check(z.overwrite(visibleText), z.trim(), z.maxLength(64)),
+  zip: z.string('Please enter a ZIP code.').check(z.overwrite(visibleText), z.trim(), z.maxLength(16)),
   country: z.prefault(
     z.pipe(
       z.string().check(

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { emailAddress, isPlainEmail, newEmailAddress } from './text.ts'
+import {
+  emailAddress,
+  isPlainEmail,
+  newEmailAddress,
+  optionalLine,
+  personEmail,
+  requiredLine,
+  sanitizeMessage,
+  visibleText,
+} from './text.ts'
 
 const plain = [
   'grace@example.com',
@@ -50,4 +59,51 @@ test('an empty address is asked for once, and an older odd one is still read', (
   const { error } = z.safeParse(newEmailAddress, ' ')
   expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter an email address.'])
   expect(z.parse(emailAddress, '1;Victim@example.com')).toBe('1;victim@example.com')
+})
+
+test.each([
+  ['\u200BGr\u00ADace\uFEFF', 'Grace'],
+  ['\u202AO\u2019Neil\u202C', 'O\u2019Neil'],
+  ['Jose\u0301', 'Jos\u00e9'],
+  ['Grace\u00a0Okafor', 'Grace Okafor'],
+  ['Gr\u200Dace', 'Grace'],
+  ['\u05e9\u05e8\u05d4\u200f', '\u05e9\u05e8\u05d4'],
+  // Persian and Hindi are written with joiners.
+  ['\u0639\u0644\u06cc\u200c\u0631\u0636\u0627', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627'],
+  ['\u0915\u094d\u200d\u0937', '\u0915\u094d\u200d\u0937'],
+])('invisible characters of %j go', (text, plain) => {
+  expect(visibleText(text)).toBe(plain)
+})
+
+test('names, lines of addresses and email addresses are stored as they look', () => {
+  expect(z.parse(requiredLine('name'), ' \u200EGrace\u200B ')).toBe('Grace')
+  expect(z.parse(optionalLine('city'), '\uFEFFOakland')).toBe('Oakland')
+  expect(z.safeParse(requiredLine('name'), '\u200B\u200E').error?.issues[0]?.message).toBe(
+    'Please enter a name.',
+  )
+  expect(z.parse(personEmail, ' mailto:Gr\u200Bace@example.com, ')).toBe('grace@example.com')
+})
+
+test.each([
+  ['a@b..com', 'Please enter a valid email address.'],
+  ['gra..ce@example.com', 'This email address has two dots in a row.'],
+  ['.grace@example.com', 'An email address can\u2019t start or end its name with a dot.'],
+  ['grace.@example.com', 'An email address can\u2019t start or end its name with a dot.'],
+])('%s of a person is refused with the reason', (address, message) => {
+  expect(z.safeParse(personEmail, address).error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test.each([
+  ['1 < 2', '1 < 2'],
+  ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+  ['I <3 tea -> always', 'I <3 tea -> always'],
+  ['a <b and c> d', 'a <b and c> d'],
+  ['<b>Grace</b>', 'Grace'],
+  ['<br/>one<br />two', 'onetwo'],
+  ['<a href="x">link</a>', 'link'],
+  ['<script async>x</script>', 'x'],
+  ['<<b>script>x', 'script>x'],
+  ['<!-- hidden -->seen', 'seen'],
+])('C-5-73 of the message %s tags go, and what is no tag stays', (text, cleaned) => {
+  expect(sanitizeMessage(text, 350)).toBe(cleaned)
 })

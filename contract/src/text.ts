@@ -20,6 +20,26 @@ export function isPlainName(value: string): boolean {
   )
 }
 
+// Zero-width characters, soft hyphens and marks of direction, which come along when text is copied.
+const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
+// These join or part letters of some scripts, and say nothing elsewhere.
+const joiners =
+  /(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=\p{Script=Latin})[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu
+
+/**
+ * A line of text as it looks: without invisible characters and marks of direction, accents in one piece with their
+ * letters, every space a plain one. Joiners stay inside the words that are written with them.
+ */
+export function visibleText(value: string): string {
+  return value
+    .replace(invisible, '')
+    .replace(joiners, '')
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+    .normalize('NFC')
+}
+
+const visible = () => z.overwrite(visibleText)
+
 /** The number of characters as people count them: Unicode code points (CG-05). */
 export function lengthOf(value: string): number {
   return [...value].length
@@ -39,6 +59,7 @@ export function requiredLine(field: string, { min = nameLengthMin, max = nameLen
   const fault = (value: string) =>
     value === '' ? `Please enter a ${field}.` : lineFault(value, field, min, max)
   return z.string(`Please enter a ${field}.`).check(
+    visible(),
     z.trim(),
     z.refine((value: string) => fault(value) === null, {
       error: (issue) => fault(issue.input as string) ?? '',
@@ -50,6 +71,7 @@ export function requiredLine(field: string, { min = nameLengthMin, max = nameLen
 export function optionalLine(field: string, { min = 1, max = nameLengthMax }: LineOptions = {}) {
   const fault = (value: string) => (value === '' ? null : lineFault(value, field, min, max))
   return z.string().check(
+    visible(),
     z.trim(),
     z.refine((value: string) => fault(value) === null, {
       error: (issue) => fault(issue.input as string) ?? '',
@@ -67,9 +89,16 @@ export const emailInvalidText = 'Please enter a valid email address.'
 const localPart = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*$/
 const domainLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
-/** An email address: required, trimmed, well formed, in lower case (P:G-09). */
+/** An email address without what is copied along with it: `mailto:`, and commas behind it. */
+const bareEmail = (value: string) =>
+  visibleText(value)
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/[,;\s]+$/, '')
+
+/** An email address: required, bare, well formed, in lower case (P:G-09). */
 export const emailAddress = z.string('Please enter an email address.').check(
-  z.trim(),
+  z.overwrite(bareEmail),
   z.toLowerCase(),
   z.refine((value: string) => value.length > 0, { error: 'Please enter an email address.', abort: true }),
   z.refine(
@@ -97,10 +126,30 @@ export function isPlainEmail(value: string): boolean {
   )
 }
 
+// What is wrong is said once.
+const isRightYet = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
+
+/** The address of a person whom mail has to reach: no mailbox has dots at the ends of its name, or two in a row. */
+export const personEmail = emailAddress.check(
+  z.refine((value: string) => !value.includes('..'), {
+    error: 'This email address has two dots in a row.',
+    when: isRightYet,
+  }),
+  z.refine((value: string) => !/^\.|\.@/.test(value), {
+    error: 'An email address can’t start or end its name with a dot.',
+    when: isRightYet,
+  }),
+)
+
 /** The address of a new account: an email address in its plain form. */
 export const newEmailAddress = emailAddress.check(
   z.refine(isPlainEmail, { error: emailInvalidText, when: ({ issues }) => issues.length === 0 }),
 )
+
+// A tag begins with its name, a slash, or a mark right behind the bracket: "1 < 2" and "<3" are none. One letter with words
+// behind it is a tag only with an attribute: "a <b and c> d" is a sum.
+const tag =
+  /(?<!<)<+(?:![^<>]*|\/[a-z][^<>]*|[a-z][a-z0-9:-]+(?:[\s/][^<>]*)?|[a-z](?:\s+[\w:-]+\s*=[^<>]*|\s*\/?))>/gi
 
 /**
  * Cleans a message (CG-05): tags and control characters go (line feeds stay), typographic quotes and non-breaking
@@ -108,7 +157,7 @@ export const newEmailAddress = emailAddress.check(
  */
 export function sanitizeMessage(value: string, max: number): string {
   const plain = value
-    .replace(/<[^>]*>/g, '')
+    .replace(tag, '')
     .replace(/\r\n?/g, '\n')
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '')

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { addressFields, stateRule, zipRule } from '../address.ts'
 import { keySchema } from '../ids.ts'
-import { emailAddress, lengthOf, optionalLine, requiredLine, sanitizeMessage } from '../text.ts'
+import { lengthOf, optionalLine, personEmail, requiredLine, sanitizeMessage, visibleText } from '../text.ts'
 import { dateSchema, daySchema } from './dates.ts'
 import { notesLengthMax, tagLengthMax, tagsMax } from './limits.ts'
 import { isPhone, isPlainTag } from './rules.ts'
@@ -114,15 +114,23 @@ export const likenessSchema = z.pick(contactSchema, {
 })
 
 const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
-const phone = z.string().check(z.trim(), z.refine(isPhone, 'Please enter a phone number of 7 to 15 digits.'))
-const email = z.union([z.literal(''), emailAddress])
+const phone = z
+  .string()
+  .check(
+    z.overwrite(visibleText),
+    z.trim(),
+    z.refine(isPhone, 'Please enter a phone number of 7 to 15 digits.'),
+  )
+const email = z.union([z.literal(''), personEmail])
+// A name may be one letter or sign: "O", "林".
+const personName = { min: 1 }
 
 /** The members of a person's form. Absent optional ones stay as they are; empty or null ones are taken out. */
 const contactFields = {
-  first_name: requiredLine('first name'),
-  last_name: requiredLine('last name'),
-  partner_first_name: optional(optionalLine('first name of the partner', { min: 2 })),
-  partner_last_name: optional(optionalLine('last name of the partner', { min: 2 })),
+  first_name: requiredLine('first name', personName),
+  last_name: requiredLine('last name', personName),
+  partner_first_name: optional(optionalLine('first name of the partner', personName)),
+  partner_last_name: optional(optionalLine('last name of the partner', personName)),
   email: optional(email),
   phone: optional(phone),
   partner_email: optional(email),
@@ -164,7 +172,7 @@ const contactFields = {
   home_anniversary: optional(dateSchema),
   employee_start_date: optional(dateSchema),
   shipping_salutation: optional(optionalLine('name for labels', { min: 2 })),
-  message_salutation: optional(optionalLine('name for cards', { min: 2 })),
+  message_salutation: optional(optionalLine('name for cards', personName)),
 }
 
 /** What an address form sends besides the address. */

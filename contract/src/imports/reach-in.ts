@@ -1,8 +1,6 @@
 import type { ImportField, ImportValues } from './fields.ts'
+import { visibleText } from '../text.ts'
 import { saysNothing } from './no-value.ts'
-
-// Zero-width characters and marks of direction, which come along when a number is copied from a page.
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 
 const numbers = ['phone', 'partner_phone'] as const
 const mails = ['email', 'partner_email'] as const
@@ -34,8 +32,7 @@ const isNumber = (field: ImportField) => numbers.some((one) => one === field)
 const several = /\s*:::\s*/
 
 const numberIn = (text: string) =>
-  text
-    .replace(invisible, '')
+  visibleText(text)
     .trim()
     .replace(/^'(?=[\d+(])/, '')
     .replace(/^(\d+)\.0+$/, '$1')
@@ -51,8 +48,7 @@ function mailsIn(cell: string): string[] {
 }
 
 const mailIn = (text: string) =>
-  text
-    .replace(invisible, '')
+  visibleText(text)
     .trim()
     .replace(/[,;.]+$/, '')
     .replace(/^[^<>@]*<([^<>]*)>$/, '$1')

@@ -126,3 +126,23 @@ describe('CG-33 nothing is stored that the file does not say', () => {
     expect(readRow(data, today).data).toEqual(data)
   })
 })
+
+describe('CG-33 names as people have them', () => {
+  test.each([
+    ['O', 'Li'],
+    ['\u6797', '\u738b'],
+    ['\u202aGrace\u202c', 'Oka\u00adfor'],
+  ])('%s %s', (first, last) => {
+    const { data, errors, form } = readRow({ ...grace, first_name: first, last_name: last }, today)
+    expect(errors).toEqual([])
+    expect(form).not.toBeNull()
+    expect(`${data.first_name}${data.last_name}`).not.toMatch(/[\u202a\u202c\u00ad]/)
+  })
+
+  test('a note keeps what is no markup, and a doubled dot is refused with the reason', () => {
+    expect(readRow({ ...grace, notes: '1 < 2 and 3 > 2' }, today).data.notes).toBe('1 < 2 and 3 > 2')
+    expect(readRow({ ...grace, email: 'gra..ce@example.com' }, today).errors).toEqual([
+      { field: 'email', message: 'This email address has two dots in a row.' },
+    ])
+  })
+})

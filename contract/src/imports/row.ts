@@ -6,7 +6,7 @@ import { newContactForm } from '../contacts/schema.ts'
 import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/types.ts'
 import type { Country } from '../regions.ts'
 import type { CalendarDate } from '../time.ts'
-import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../text.ts'
+import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage, visibleText } from '../text.ts'
 import { dateIn } from './date-in.ts'
 import { saysNothing } from './no-value.ts'
 import { placeIn } from './place-in.ts'
@@ -59,7 +59,7 @@ const plainText = /^[ !-&(-;=-~]*$/
  */
 export function sanitizeCell(value: string): string {
   if (plainText.test(value)) return value.trim()
-  return withoutGuard(sanitizeLine(value.toWellFormed()).trim())
+  return withoutGuard(visibleText(sanitizeLine(value.toWellFormed())).trim())
 }
 
 /** What the member says of a whole file. */
@@ -151,7 +151,7 @@ function cleanCell(field: ImportField, cell: string): string {
   if (field === 'notes') return sanitizeMessage(cell.toWellFormed(), Number.MAX_SAFE_INTEGER).trim()
   if (field === 'contact_type') return typeIn(sanitizeCell(cell))
   // Angle brackets hold an address.
-  if (field === 'email' || field === 'partner_email') return cell.toWellFormed().trim()
+  if (field === 'email' || field === 'partner_email') return visibleText(cell.toWellFormed()).trim()
   return sanitizeCell(cell)
 }
 
