@@ -91,7 +91,7 @@ const domainLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
 /** An email address without what is copied along with it: `mailto:`, and commas behind it. */
 const bareEmail = (value: string) =>
-  visibleText(value)
+  visibleText(value.slice(0, 1000))
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/[,;\s]+$/, '')

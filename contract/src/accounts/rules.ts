@@ -3,6 +3,7 @@ import { addressFields, storedState, unknownStateText } from './address.ts'
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from '../limits.ts'
 import { emailAddress, lengthOf, newEmailAddress, optionalLine, requiredLine } from '../text.ts'
 import { careInterests, hearAboutOther } from './choices.ts'
+import { phoneText } from '../phone.ts'
 import { typeLengthMax } from './limits.ts'
 
 const passwordTooShortText = 'Password must be at least 8 characters long'
@@ -44,16 +45,19 @@ export const signUpFields = {
 
 const phoneSigns = /[\s().-]/g
 
-/** A phone as it is kept: digits with an optional leading plus (CG-13). */
+/** A phone as it is kept: digits with an optional leading plus (CG-13), and `x12` for an extension. */
 function plainPhone(text: string): string {
-  return text.replace(phoneSigns, '')
+  return phoneText(text).replace(phoneSigns, '')
 }
 
-/** A phone: empty, or 2 to 15 digits with an optional leading plus; brackets, spaces and dashes are dropped (CG-13). */
+/**
+ * A phone: empty, or 2 to 15 digits with an optional leading plus and an extension; brackets, spaces and dashes are
+ * dropped (CG-13).
+ */
 export const phone = z.string().check(
   z.overwrite(plainPhone),
   z.refine(
-    (value: string) => value === '' || /^\+?\d{2,15}$/.test(value),
+    (value: string) => value === '' || /^\+?\d{2,15}(x\d{1,7})?$/.test(value),
     'Please enter a valid phone number.',
   ),
 )

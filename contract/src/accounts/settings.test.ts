@@ -133,7 +133,11 @@ test('C-5-31 C-5-32 the email of notifications is required and valid, their phon
     expect(faults(notificationForm, kept, 'phone', text)).toEqual([
       ['phone', 'Please enter a valid phone number.'],
     ])
-  for (const text of ['12', '1'.repeat(15)]) expect(faults(notificationForm, kept, 'phone', text)).toEqual([])
+  for (const text of ['12', '1'.repeat(15), '(510) 555-0142 ext. 12'])
+    expect(faults(notificationForm, kept, 'phone', text)).toEqual([])
+  expect(faults(notificationForm, { ...kept, mobile_allowed: true }, 'phone', '5105550142 x12')).toEqual([
+    ['phone', 'A number with an extension can\u2019t get texts.'],
+  ])
 })
 
 const billing: [field: string, bad: string[], good: string[]][] = [

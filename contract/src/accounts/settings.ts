@@ -38,11 +38,18 @@ export const signatureForm = z.object({
 export type SignatureForm = z.output<typeof signatureForm>
 
 /** Where the member is reached, and what of their gifts they are told by email (C-5-31, C-5-32, CG-13). */
-export const notificationForm = z.object({
-  email: emailAddress,
-  phone,
-  mobile_allowed: z.boolean(),
-  shipped_emails: z.boolean(),
-  delivered_emails: z.boolean(),
-})
+export const notificationForm = z
+  .object({
+    email: emailAddress,
+    phone,
+    mobile_allowed: z.boolean(),
+    shipped_emails: z.boolean(),
+    delivered_emails: z.boolean(),
+  })
+  .check(
+    z.refine(({ phone: number, mobile_allowed: isAllowed }) => !isAllowed || !number.includes('x'), {
+      error: 'A number with an extension can’t get texts.',
+      path: ['phone'],
+    }),
+  )
 export type NotificationForm = z.output<typeof notificationForm>

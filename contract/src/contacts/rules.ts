@@ -1,13 +1,10 @@
 import { phoneDigitsMax, phoneDigitsMin } from './limits.ts'
+import { isPhoneNumber } from '../phone.ts'
 import { isPlainName } from '../text.ts'
 
-/** A phone number: empty, or 7 to 15 digits in any usual writing (CG-33). */
+/** A phone number: empty, or 7 to 15 digits in any usual writing, with an extension or without (CG-33). */
 export function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, '')
-  return (
-    value === '' ||
-    (/^[\d\s().+-]+$/.test(value) && digits.length >= phoneDigitsMin && digits.length <= phoneDigitsMax)
-  )
+  return value === '' || isPhoneNumber(value, { min: phoneDigitsMin, max: phoneDigitsMax })
 }
 
 /** A tag: a plain name without commas, which part the tags of a filter. */

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { addressFields, stateRule, zipRule } from '../address.ts'
 import { keySchema } from '../ids.ts'
-import { lengthOf, optionalLine, personEmail, requiredLine, sanitizeMessage, visibleText } from '../text.ts'
+import { phoneText } from '../phone.ts'
+import { lengthOf, optionalLine, personEmail, requiredLine, sanitizeMessage } from '../text.ts'
 import { dateSchema, daySchema } from './dates.ts'
 import { notesLengthMax, tagLengthMax, tagsMax } from './limits.ts'
 import { isPhone, isPlainTag } from './rules.ts'
@@ -117,7 +118,7 @@ const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable
 const phone = z
   .string()
   .check(
-    z.overwrite(visibleText),
+    z.overwrite(phoneText),
     z.trim(),
     z.refine(isPhone, 'Please enter a phone number of 7 to 15 digits.'),
   )

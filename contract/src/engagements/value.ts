@@ -1,5 +1,6 @@
 import { emailInvalidText, isPlainEmail, lengthOf } from '../text.ts'
 import { type EngagementType, type Platform, platformHosts, platformNames } from './kinds.ts'
+import { isPhoneNumber, phoneParts, phoneText } from '../phone.ts'
 import { engagementValueMax, phoneDigitsMax, phoneDigitsMin } from './limits.ts'
 
 const urlInvalidText = 'Please enter a valid URL.'
@@ -11,7 +12,7 @@ const isWeb = (type: EngagementType) => type === 'link' || type === 'social' || 
  * stays as it is, for `valueFault` to refuse.
  */
 export function normalizedValue(type: EngagementType, value: string): string {
-  const text = value.trim()
+  const text = type === 'phone' || type === 'sms' ? phoneText(value) : value.trim()
   if (!isWeb(type) || text === '') return text
   // "example.com:8080" has a port, "javascript:alert(1)" a scheme.
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
@@ -25,7 +26,7 @@ export function valueFault(type: EngagementType, value: string, platform: Platfo
     return `Please use at most ${engagementValueMax} characters.`
   }
   if (type === 'email') return isPlainEmail(value.toLowerCase()) ? null : emailInvalidText
-  if (!isWeb(type)) return phoneFault(value)
+  if (!isWeb(type)) return phoneFault(value, type)
   const host = hostOf(value)
   if (host === null) return urlInvalidText
   if (platform === null || platformHosts[platform].some((own) => host === own || host.endsWith(`.${own}`))) {
@@ -43,9 +44,10 @@ const emptyText: Record<EngagementType, string> = {
   email: 'Please enter an email address.',
 }
 
-function phoneFault(value: string): string | null {
-  const digits = value.replace(/\D/g, '').length
-  const isPhone = /^\+?[\d\s().-]+$/.test(value) && digits >= phoneDigitsMin && digits <= phoneDigitsMax
+function phoneFault(value: string, type: EngagementType): string | null {
+  if (type === 'sms' && phoneParts(value).extension !== null)
+    return 'A number with an extension can’t get texts.'
+  const isPhone = isPhoneNumber(value, { min: phoneDigitsMin, max: phoneDigitsMax })
   return isPhone ? null : `Please enter a phone number with ${phoneDigitsMin} to ${phoneDigitsMax} digits.`
 }
 

@@ -19,6 +19,9 @@ const months = [
 /** The year with which address books write a day whose year nobody knows. */
 const unknownYear = 1604
 
+/** No date is longer, with its weekday, time and zone. */
+const longestDate = 60
+
 /** Spreadsheets count days from here. */
 const serialStart = '1899-12-30' as CalendarDate
 /** Days of a spreadsheet from 1927 on; what is longer or shorter is no day. */
@@ -61,6 +64,7 @@ interface DateOptions {
  */
 export function dateIn(text: string, options: DateOptions): ReadDate {
   const { today, dayFirst = false } = options
+  if (text.length > longestDate) return { value: text, fault: dateInvalidText }
   const plain = withoutTime(text.trim().replace(weekday, ''))
   if (plain === '' || noDay.test(plain)) return { value: '' }
   const swapped = numbers(plain, !dayFirst)

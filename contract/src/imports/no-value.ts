@@ -28,6 +28,7 @@ const nothing = new Set([
   '#name?',
 ])
 const nobody = new Set(unnamed)
+const longestWords = 60
 
 const ownNames: ReadonlySet<ImportField> = new Set(['first_name', 'last_name'])
 /** Text that people write themselves: "none" may be what they mean. */
@@ -39,7 +40,7 @@ const noMailbox =
 
 /** Whether a cell only says that there is no value: "n/a", "none", "-", "TBD". */
 export function saysNothing(field: ImportField, cell: string): boolean {
-  if (freeText.has(field)) return false
+  if (freeText.has(field) || cell.length > longestWords) return false
   const words = cell
     .toLowerCase()
     .replace(/^[\s("'[]+|[\s)"'\].]+$/g, '')

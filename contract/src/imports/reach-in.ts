@@ -1,4 +1,5 @@
 import type { ImportField, ImportValues } from './fields.ts'
+import { phoneParts, phoneText } from '../phone.ts'
 import { visibleText } from '../text.ts'
 import { saysNothing } from './no-value.ts'
 
@@ -29,20 +30,21 @@ export function reachIn(data: ImportValues, except: readonly ImportField[] = [])
 const isNumber = (field: ImportField) => numbers.some((one) => one === field)
 
 /** What parts the values of a cell that has several, as Google writes them. */
-const several = /\s*:::\s*/
+const several = ':::'
 
 const numberIn = (text: string) =>
-  visibleText(text)
-    .trim()
+  phoneText(text)
     .replace(/^'(?=[\d+(])/, '')
     .replace(/^(\d+)\.0+$/, '$1')
-    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+
+const longestList = 2000
 
 /** The addresses of a cell; one that is several only where each part is an address. */
 function mailsIn(cell: string): string[] {
   const parts = cell.split(several).map(mailIn)
   return parts.flatMap((part) => {
-    const listed = part.split(/\s*[,;]\s*|\s+\/\s+/).map(mailIn)
+    if (part.length > longestList) return [part]
+    const listed = part.split(/[,;]|\s\/\s/).map(mailIn)
     return listed.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)) ? listed : [part]
   })
 }
@@ -64,9 +66,10 @@ const looks: readonly [pattern: RegExp, fault: string][] = [
 
 /** Why a cell is no phone number although it has as many digits as one; null where nothing speaks against it. */
 export function numberDoubt(text: string): string | null {
-  const found = looks.find(([pattern]) => pattern.test(text))
+  const { number } = phoneParts(text)
+  const found = looks.find(([pattern]) => pattern.test(number))
   if (found) return found[1]
-  const digits = text.replace(/\D/g, '')
+  const digits = number.replace(/\D/g, '')
   const isMadeUp = /^(\d)\1{6,}$/.test(digits) || /^1?(?:1234567|0123456)(?:890?|789)?$/.test(digits)
   return isMadeUp ? 'This isn’t a real phone number.' : null
 }

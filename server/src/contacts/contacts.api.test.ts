@@ -9,6 +9,23 @@ const app = useTestApp()
 
 const calmar = { street: '2840 Calmar Avenue', city: 'Oakland', state: 'CA', zip: '94611' }
 
+test('CG-33 the extension of a phone number is kept as such, and is no part of the number', async () => {
+  const caller = await app.as(await buildMember(app))
+  const add = async (phone: string, partner: string) => {
+    const form = { first_name: 'Grace', last_name: 'Okafor', phone, partner_phone: partner }
+    return (await caller.post('/v1/contacts', form)).body.data
+  }
+  expect(await add('(510) 555-0142 ext. 12', '+1 510 555 0143 #3')).toMatchObject({
+    phone: '5105550142 x12',
+    partner_phone: '5105550143 x3',
+  })
+  expect(await add('510-555-014 x1', '+44 20 7946 0958 x4')).toMatchObject({
+    phone: '510-555-014 x1',
+    partner_phone: '+44 20 7946 0958 x4',
+  })
+  expect((await caller.get('/v1/contacts?search=5105550142')).body.data).toHaveLength(1)
+})
+
 test('A-1-08 a member adds, reads, changes and archives a person', async () => {
   const caller = await app.as(await buildMember(app))
   const added = await caller.post('/v1/contacts', {

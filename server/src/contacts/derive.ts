@@ -1,3 +1,4 @@
+import { phoneParts } from '@goodturn/contract/phone'
 import {
   type Names,
   displayNameOf,
@@ -59,7 +60,7 @@ export function salutationsOf(
 }
 
 function searchTextOf(from: DerivedFrom): string {
-  const digits = from.phone?.replace(/\D/g, '')
+  const digits = from.phone && phoneParts(from.phone).number.replace(/\D/g, '')
   const parts = [
     from.firstName,
     from.lastName,

@@ -1,3 +1,4 @@
+import { phoneParts } from '@goodturn/contract/phone'
 import { type DateField, futureDateText, futureDates, readDay } from '@goodturn/contract/contacts/dates'
 import type { ContactChanges } from '@goodturn/contract/contacts/schema'
 import { type CalendarDate } from '@goodturn/contract/time'
@@ -108,9 +109,12 @@ function line(value: Line): string | null | undefined {
 /** Ten digits of a North American number, without its country code, as digits; others as they were written. */
 function phoneOf(value: Line): string | null | undefined {
   if (!value) return line(value)
-  const digits = value.replace(/\D/g, '')
-  if (digits.length === 11 && digits.startsWith('1')) return digits.slice(1)
-  return digits.length === 10 && !value.startsWith('+') ? digits : value
+  const { number, extension } = phoneParts(value)
+  const digits = number.replace(/\D/g, '')
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  const isNational = national.length === 10 && (national !== digits || !number.startsWith('+'))
+  if (!isNational) return value
+  return extension === null ? national : `${national} x${extension}`
 }
 
 /** Tags as they were written, each once whatever its case. */

@@ -130,6 +130,7 @@ test('phones, texts and emails open the right program, and body and quotes stay 
   const { member, path } = await start()
   const of = (parts: object) => buildEngagement(app, member, parts)
   const phone = await of({ engagement_type: 'phone', engagement_value: '+1 (510) 555-0118' })
+  const desk = await of({ engagement_type: 'phone', engagement_value: '510-555-0118 x12' })
   const sms = await of({
     engagement_type: 'sms',
     engagement_value: '5105550118',
@@ -137,6 +138,7 @@ test('phones, texts and emails open the right program, and body and quotes stay 
   })
   const email = await of({ engagement_type: 'email', engagement_value: 'dana@example.com' })
   expect((await follow(path, phone)).html).toContain('href="tel:+15105550118"')
+  expect((await follow(path, desk)).html).toContain('href="tel:5105550118,12"')
   expect((await follow(path, sms)).html).toContain('href="sms:5105550118?&#38;body=A%20%26%20%22B%22%3F"')
   expect((await follow(path, email)).html).toContain('href="mailto:dana@example.com"')
 })

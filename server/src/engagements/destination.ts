@@ -1,4 +1,5 @@
 import type { Engagement } from '@goodturn/contract/engagements/schema'
+import { dialText } from '@goodturn/contract/phone'
 import { hostOf } from '@goodturn/contract/engagements/value'
 
 /** Where following an engagement leads, as an address of the web, of a phone or of a mail program. */
@@ -7,7 +8,7 @@ export function destinationOf({
   engagement_value: value,
   engagement_body: body,
 }: Engagement): string {
-  const number = value.replace(/[^\d+]/g, '')
+  const number = dialText(value)
   const text = encodeURIComponent(body ?? '')
   if (type === 'phone') return `tel:${number}`
   // Phones disagree about how the body begins; all of them read this.

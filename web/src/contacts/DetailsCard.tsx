@@ -1,3 +1,4 @@
+import { dialText } from '@goodturn/contract/phone'
 import { dayText, readDay } from '@goodturn/contract/contacts/dates'
 import type { ContactDetails } from '@goodturn/contract/contacts/schema'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
@@ -93,7 +94,7 @@ function fact(icon: IconType, value: string | null, what: string): Detail | null
 
 function phone(number: string | null, whose?: string): Detail | null {
   if (!number) return null
-  const value = <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{formatPhone(number)}</a>
+  const value = <a href={`tel:${dialText(number)}`}>{formatPhone(number)}</a>
   return { icon: IconPhone, value, ...(whose ? { what: whose } : {}) }
 }
 

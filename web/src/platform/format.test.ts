@@ -18,6 +18,8 @@ test('counts, phone numbers and initials', () => {
   expect(countOf(1, 'touch', 'touches')).toBe('1 touch')
   expect(countOf(1240, 'touch', 'touches')).toBe('1,240 touches')
   expect(formatPhone('+1 510-555-0142')).toBe('(510) 555-0142')
+  expect(formatPhone('5105550142 x12')).toBe('(510) 555-0142 x12')
+  expect(formatPhone('510555014 x2')).toBe('510555014 x2')
   expect(formatPhone('112')).toBe('112')
   expect(initialsOf('Marcus and Lena Albrecht')).toBe('MA')
   expect(initialsOf('Élodie')).toBe('É')

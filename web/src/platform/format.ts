@@ -1,3 +1,4 @@
+import { phoneParts } from '@goodturn/contract/phone'
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const wholeMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -73,8 +74,11 @@ export function countOf(value: number, one: string, many = `${one}s`): string {
 
 /** A North American number as `(510) 555-0142`; anything else as it was given. */
 export function formatPhone(value: string): string {
-  const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : value
+  const { number, extension } = phoneParts(value)
+  const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (digits.length !== 10) return value
+  const whole = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+  return extension === null ? whole : `${whole} x${extension}`
 }
 
 /** The first letters of up to two names: `Grace Okafor` is `GO`. */

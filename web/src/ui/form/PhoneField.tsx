@@ -5,7 +5,7 @@ import { textOf, useField, type FieldProps } from './field.tsx'
 interface PhoneFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
   /**
    * Where the number is from. Outside the US and Canada, after a plus, and with more than ten digits, it stays as it is
-   * typed (CG-13). Unless given, it has ten digits.
+   * typed (CG-13), and so does one with an extension. Unless given, it has ten digits.
    */
   country?: string
 }
@@ -39,6 +39,8 @@ export function PhoneField<V extends FieldValues, C, T>(props: PhoneFieldProps<V
 
 function staysAsTyped(typed: string, country: string | undefined): boolean {
   if (country === undefined) return false
+  // An extension is being typed.
+  if (/[x#e]/i.test(typed)) return true
   if (!['US', 'CA'].includes(country) || typed.trim().startsWith('+')) return true
   return nationalDigits(typed).length > 10
 }
