@@ -73,6 +73,30 @@ test('rows are alike by email, or by name and address however they are written',
   expect(likenessKeys({ first_name: 'Grace', last_name: 'Okafor' })).toEqual([])
 })
 
+test.each([
+  ['9 Tag Ln', '9 Tag Lane'],
+  ['9 TAG LN.', '9 tag lane'],
+  ['12 N. Main St.', '12 North Main Street'],
+  ['40 Oak Blvd #4', '40 Oak Boulevard, # 4'],
+  ['7 Rue Pr\u00e9vert', '7 rue Prevert'],
+  ['9 Tag\u200b Ln', '9 Tag Ln'],
+  ['100 Oak Ave, Apt. 4', '100 Oak Avenue Unit 4'],
+])('CG-33 %s and %s are the same place', (one, other) => {
+  const keys = likenessKeys({ ...grace, address: one })
+  expect(likenessKeys({ ...grace, address: other }).some((key) => keys.includes(key))).toBe(true)
+  expect(householdKey({ ...grace, address: one })).toBe(householdKey({ ...grace, address: other }))
+})
+
+test('CG-33 other streets are other places, and the key of before is still among them', () => {
+  const keys = likenessKeys({ ...grace, address: '9 Tag Lane' })
+  expect(keys).toContain('name grace\u001fokafor\u001f9 tag lane\u001f94611')
+  for (const address of ['9 Tag Ct', '9 Lane Tag', '9 S Tag Ln', '9 Tags Ln'])
+    expect(
+      likenessKeys({ ...grace, address }).some((key) => keys.includes(key)),
+      address,
+    ).toBe(false)
+})
+
 test('a household has one address and family name', () => {
   const household = householdKey(grace)
   expect(householdKey({ ...grace, first_name: 'Daniel' })).toBe(household)

@@ -220,7 +220,7 @@ test('a duplicate of an own person shows both sides; an archived one and those o
   await buildContact(app, { member, email: 'person3@example.com' })
   await buildContact(app, { member, email: 'person4@example.com', archivedAt: app.now })
   await buildContact(app, { member: await buildMember(app), email: 'person5@example.com' })
-  const alike = ['Jose', 'import2', '2 alder court.', ...importLine(2).slice(3, 7), '']
+  const alike = ['Jose\u0301\u200b', 'import2', '2 alder ct.', ...importLine(2).slice(3, 7), '']
   const entries = (await validate([alike, importLine(3), importLine(4), importLine(5)])).body.data
   expect(entries.map(({ status }: { status: string }) => status)).toEqual([
     'duplicate',
