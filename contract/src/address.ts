@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { type Country, countries, regionsOf } from './regions.ts'
-import { optionalLine, requiredLine, visibleText } from './text.ts'
+import { optionalLine, requiredLine } from './text.ts'
+import { visibleText } from './visible-text.ts'
 
 /** An address as forms send it and as it is stored. Optional lines are null when absent. */
 export interface Address {

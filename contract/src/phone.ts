@@ -1,4 +1,4 @@
-import { visibleText } from './text.ts'
+import { visibleText } from './visible-text.ts'
 
 /** A phone number, and the extension behind it: "12" of `617-555-0100 x12`; null where there is none. */
 export interface PhoneParts {

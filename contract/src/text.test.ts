@@ -8,8 +8,8 @@ import {
   personEmail,
   requiredLine,
   sanitizeMessage,
-  visibleText,
 } from './text.ts'
+import { visibleText } from './visible-text.ts'
 
 const plain = [
   'grace@example.com',

@@ -1,5 +1,5 @@
 import { folded } from '../contacts/derive.ts'
-import { visibleText } from '../text.ts'
+import { visibleText } from '../visible-text.ts'
 import { shortStreet } from './street-words.ts'
 
 /** What decides whether two rows, or a row and a person, are the same one. */

@@ -1,6 +1,6 @@
 import type { ImportField, ImportValues } from './fields.ts'
 import { phoneParts, phoneText } from '../phone.ts'
-import { visibleText } from '../text.ts'
+import { visibleText } from '../visible-text.ts'
 import { saysNothing } from './no-value.ts'
 
 const numbers = ['phone', 'partner_phone'] as const
