@@ -87,6 +87,20 @@ test('CG-33 rows without a country take the one chosen for the file, and a colum
   )
 })
 
+test('a title above the names of the columns is skipped, unless one says that it is none', async ({
+  page,
+  app,
+  context,
+}) => {
+  await startImporting({ app, context })
+  await choose(page, csv([headers, amara], { headers: ['Spring clients'] }))
+  const skips = page.getByRole('checkbox', { name: 'Skip the title above the columns, “Spring clients”' })
+  await expect(skips).toBeChecked()
+  await expect(page.getByText('1 row, 8 columns')).toBeVisible()
+  await skips.uncheck()
+  await expect(page.getByText('3 rows, 8 columns')).toBeVisible()
+})
+
 test('an Excel workbook is read: its first sheet, or another one; an archive that is no workbook is refused in words; empty rows are dropped, cells are trimmed and markup goes @all', async ({
   page,
   app,

@@ -5,6 +5,7 @@ import { countOf, formatCount } from '../platform/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
+import { cutText } from './cutText.ts'
 import { FileTile } from './FileTile.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { type ChosenFile, dataRowsOf } from './useFile.ts'
@@ -55,6 +56,16 @@ export function FileCard({ file, change }: FileCardProps) {
               void change(() => file.setHasHeaders(checked))
             }}
           />
+          {chosen.about.title !== null && (
+            <Checkbox
+              label={`Skip the title above the columns, “${cutText(chosen.about.title)}”`}
+              checked={!chosen.keepsTitle}
+              onChange={(event) => {
+                const { checked } = event.currentTarget
+                void change(() => choose(chosen.file, chosen.about.sheet, !checked))
+              }}
+            />
+          )}
           <Select
             label="Country of rows without one"
             data={countries.map((country) => ({ value: country, label: countryNames[country] }))}
@@ -79,6 +90,15 @@ export function FileCard({ file, change }: FileCardProps) {
   )
 }
 
+/** "Row 3 has a quotation mark without its pair: check it in the review." */
+function strayWords(rows: readonly number[]): string {
+  const named = rows.slice(0, 5).map(formatCount).join(', ')
+  const more = rows.length > 5 ? ` and ${formatCount(rows.length - 5)} more` : ''
+  return rows.length === 1
+    ? `Row ${named} of the file has a quotation mark without its pair: check it in the review.`
+    : `Rows ${named}${more} of the file have a quotation mark without its pair: check them in the review.`
+}
+
 function About({ chosen, onReplace }: { chosen: ChosenFile; onReplace: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { about, file } = chosen
@@ -89,6 +109,7 @@ function About({ chosen, onReplace }: { chosen: ChosenFile; onReplace: (file: Fi
         <p className={styles.fileName}>{file.name}</p>
         <p className="gt-meta" role="status">
           {countOf(dataRowsOf(chosen), 'row')}, {countOf(about.width, 'column')}, {about.readAs}.
+          {about.strayQuotes.length > 0 && ` ${strayWords(about.strayQuotes)}`}
           {about.droppedRows > 0 &&
             ` ${formatCount(about.droppedRows)} empty ${about.droppedRows === 1 ? 'row' : 'rows'} dropped.`}
         </p>

@@ -27,6 +27,8 @@ export interface ChosenFile {
   fields: (ImportField | null)[]
   /** Columns whose field is a guess by their values, not by their names, and that nobody has looked at. */
   guessed: number[]
+  /** What looks like a title above the columns is a row of the list. */
+  keepsTitle: boolean
   /** The country of rows that name none. */
   country: Country
   /** Columns whose dates have the day before the month. */
@@ -81,20 +83,34 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
     const open = columns.flatMap(({ filled }, at) => (filled > 0 && !matched[at] ? [at] : []))
     const dayFirst = columns.flatMap(({ dayOrder }, at) => (dayOrder === 'day first' ? [at] : []))
     const country = chosen?.country ?? 'US'
-    return { desk, about, file, hasHeaders, columns, fields, guessed, country, dayFirst, open, remembered }
+    return {
+      desk,
+      about,
+      file,
+      hasHeaders,
+      columns,
+      fields,
+      guessed,
+      country,
+      dayFirst,
+      keepsTitle: chosen?.keepsTitle ?? false,
+      open,
+      remembered,
+    }
   }
 
-  async function choose(file: File, sheet: string | null = null) {
+  async function choose(file: File, sheet: string | null = null, keepsTitle = false) {
     if (isReading) return
     setIsReading(true)
     setError(null)
     try {
       if (file.size > importFileBytesMax)
         throw refusal('This file is larger than 25 MB. Split it and import its parts.')
-      const about = await engine.run('read', { file, sheet, at: desk.at })
+      const about = await engine.run('read', { file, sheet, at: desk.at, keepsTitle })
       if (about.width < requiredImportFields.length) throw refusal(tooFewColumns)
-      const next = await match(about, file, about.rowCount > 1, await rememberedColumns())
-      setChosen(next)
+      const hasHeaders = about.rowCount > 1 && !keepsTitle
+      const next = await match(about, file, hasHeaders, await rememberedColumns())
+      setChosen({ ...next, keepsTitle })
       if (!chosen || title === titleOf(chosen.file)) setTitle(titleOf(file))
     } catch (thrown) {
       setChosen(null)

@@ -2,7 +2,7 @@
 export class FileRefusal extends Error {}
 
 /** What the bytes of a file were taken for, as the page says it. */
-export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Mac Roman'
 
 interface Decoded {
   text: string
@@ -10,17 +10,23 @@ interface Decoded {
 }
 
 /**
- * The text of a file by its bytes (R-2): a byte-order mark decides; without one it is UTF-8 where every byte fits, and
- * else Windows-1252. Throws `FileRefusal` for a picture, an archive or another file that is no text.
+ * The text of a file by its bytes (R-2): a byte-order mark decides; without one it is UTF-16 where every other byte is
+ * zero, UTF-8 where every byte fits, and else Windows-1252 or Mac Roman, whichever makes words. Throws `FileRefusal` for a
+ * picture, an archive, a vCard or another file that is no list.
  */
 export function decode(bytes: Uint8Array): Decoded {
-  const marked = markedEncoding(bytes)
-  if (marked) return { text: new TextDecoder(marked).decode(bytes), encoding: named(marked) }
+  const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes)
+  if (marked) return { text: listIn(new TextDecoder(marked).decode(bytes)), encoding: named(marked) }
   refuseBinary(bytes)
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
+    return { text: listIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), encoding: 'UTF-8' }
+  } catch (thrown) {
+    if (thrown instanceof FileRefusal) throw thrown
+    const windows = new TextDecoder('windows-1252').decode(bytes)
+    const mac = new TextDecoder('macintosh').decode(bytes)
+    return wordsIn(mac) > wordsIn(windows)
+      ? { text: listIn(mac), encoding: 'Mac Roman' }
+      : { text: listIn(windows), encoding: 'Windows-1252' }
   }
 }
 
@@ -29,6 +35,39 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return null
+}
+
+/** Latin text in UTF-16 has a zero in every other byte. */
+function unmarkedUtf16(bytes: Uint8Array): string | null {
+  const head = bytes.subarray(0, lookedAtBytes)
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const most = head.length * zeroShare
+  if (odd > most && even < odd / 10) return 'utf-16le'
+  return even > most && odd < even / 10 ? 'utf-16be' : null
+}
+
+// Letters of European names and the quotation marks of texts; the others of both encodings are symbols and rare ones.
+const usual =
+  /[\u00c0-\u00cf\u00d1-\u00d6\u00d8-\u00dc\u00df-\u00ef\u00f1-\u00f6\u00f8-\u00fc\u00ff\u0152\u0153\u2018-\u201d\u2013\u2014\u20ac]/gu
+const capitalInWord = /\p{Ll}[\u00c0-\u00de\u0152\u0160\u0178\u017d]/gu
+const symbolInWord = /\p{L}[^\p{L}\p{M}\s\u2018-\u201d\u2013\u2014\u0020-\u007e](?=\p{L})/gu
+
+/** How much a text looks as if people wrote it. */
+function wordsIn(text: string): number {
+  const head = text.slice(0, lookedAtBytes)
+  const countOf = (pattern: RegExp) => head.match(pattern)?.length ?? 0
+  return countOf(usual) - 2 * countOf(capitalInWord) - 2 * countOf(symbolInWord)
+}
+
+/** The text of a list; throws for a file of address cards, which is text, too. */
+function listIn(text: string): string {
+  if (/^\s*BEGIN:VCARD/i.test(text))
+    throw new FileRefusal(
+      'This is a vCard file (.vcf), which can’t be read yet. Export your contacts as CSV, and choose that file.',
+    )
+  return text
 }
 
 function named(encoding: string): Encoding {
@@ -57,6 +96,8 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
 const controlShare = 0.01
 const controlsMax = 8
 const lookedAtBytes = 65_536
+/** More zeros than this at one place of two are no accident. */
+const zeroShare = 0.2
 
 function refuseBinary(bytes: Uint8Array): void {
   const known = signatures.find(([start]) => beginsWith(bytes, start))

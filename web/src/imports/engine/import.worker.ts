@@ -68,9 +68,14 @@ function answerTo(
   return listed(order.takes)
 }
 
-async function read({ file, sheet, at }: Jobs['read']['takes']): Promise<Jobs['read']['answers']> {
+async function read({
+  file,
+  sheet,
+  at,
+  keepsTitle,
+}: Jobs['read']['takes']): Promise<Jobs['read']['answers']> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  table = isZip(bytes) ? await parseExcel(file, sheet) : parseCsv(bytes)
+  table = isZip(bytes) ? await parseExcel(file, sheet, { keepsTitle }) : parseCsv(bytes, { keepsTitle })
   book = new RowBook()
   edits = new Map()
   calls = at

@@ -29,7 +29,7 @@ export interface Reading {
 /** The jobs of the worker, with what each takes and answers. */
 export interface Jobs {
   /** `at` is where its rows are checked and imported, below `/api`. */
-  read: { takes: { file: File; sheet: string | null; at: string }; answers: ReadFile }
+  read: { takes: { file: File; sheet: string | null; at: string; keepsTitle: boolean }; answers: ReadFile }
   lines: { takes: { count: number }; answers: string[][] }
   columns: { takes: { hasHeaders: boolean }; answers: Column[] }
   validate: {

@@ -1,11 +1,11 @@
 import { FileRefusal } from './decode.ts'
-import { type Table, tableOf } from './table.ts'
+import { type ReadTable, type Table, tableOf } from './table.ts'
 
 /**
  * The rows of a sheet of an Excel workbook: the first one unless `sheet` is named. The library is loaded when the first
  * workbook is chosen. Throws `FileRefusal` for an archive that is none.
  */
-export async function parseExcel(file: Blob, sheet: string | null): Promise<Table> {
+export async function parseExcel(file: Blob, sheet: string | null, reading: ReadTable = {}): Promise<Table> {
   const { default: readExcelFile } = await import('read-excel-file/web-worker')
   const workbook = await readExcelFile(file).catch(() => {
     throw new FileRefusal(
@@ -14,11 +14,13 @@ export async function parseExcel(file: Blob, sheet: string | null): Promise<Tabl
   })
   const chosen = workbook.find((one) => one.sheet === sheet) ?? workbook[0]
   const rows = (chosen?.data ?? []).map((row) => row.map(textOf))
-  return tableOf(rows, {
+  const about = {
     readAs: `sheet ${chosen?.sheet ?? ''}`,
     sheets: workbook.map((one) => one.sheet),
     sheet: chosen?.sheet ?? null,
-  })
+    strayQuotes: [],
+  }
+  return tableOf(rows, about, reading)
 }
 
 /** What a cell says: a day as 2026-11-22, a number without its format. */

@@ -24,6 +24,41 @@ test('encodings are told by their bytes', () => {
   expect(decode(bytes([0x5a, 0xeb, 0x80]))).toEqual({ text: 'Zë€', encoding: 'Windows-1252' })
 })
 
+test('UTF-16 without a mark and Mac Roman are found by what they say', () => {
+  const wide = (text: string) => Uint8Array.from([...text].flatMap((one) => [one.charCodeAt(0), 0]))
+  const list = 'First,Last\r\nZo\u00eb,O\u2019Neil\r\n'.replace('\u2019', "'")
+  expect(decode(wide(list))).toEqual({ text: list, encoding: 'UTF-16' })
+  expect(decode(Uint8Array.from(wide(`\u0100${list}`).slice(1)))).toMatchObject({ encoding: 'UTF-16' })
+  // é, ü and ñ of Mac Roman are Ž, Ÿ and a dash in Windows-1252.
+  const mac = bytes(
+    utf8('Jos'),
+    [0x8e],
+    utf8(',M'),
+    [0x9f],
+    utf8('ller,Mu'),
+    [0x96],
+    utf8('oz,O'),
+    [0xd5],
+    utf8('Neil'),
+  )
+  expect(decode(mac)).toEqual({ text: 'Jos\u00e9,M\u00fcller,Mu\u00f1oz,O\u2019Neil', encoding: 'Mac Roman' })
+  const windows = bytes(
+    utf8('Jos'),
+    [0xe9],
+    utf8(',M'),
+    [0xfc],
+    utf8('ller,Mu'),
+    [0xf1],
+    utf8('oz,O'),
+    [0x92],
+    utf8('Neil'),
+  )
+  expect(decode(windows)).toEqual({
+    text: 'Jos\u00e9,M\u00fcller,Mu\u00f1oz,O\u2019Neil',
+    encoding: 'Windows-1252',
+  })
+})
+
 test.each([
   [',', 'commas'],
   [';', 'semicolons'],
@@ -72,12 +107,39 @@ test('what is no list is refused with what it is', () => {
   expect(refusalOf(bytes([0x50, 0x4b, 0x03, 0x04]))).toContain('a ZIP archive')
   expect(refusalOf(bytes([0xd0, 0xcf, 0x11, 0xe0]))).toContain('old Excel')
   expect(refusalOf(Uint8Array.from({ length: 500 }, (_, at) => at % 8))).toContain('no text')
+  expect(refusalOf(utf8('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Grace Okafor\r\nEND:VCARD\r\n'))).toContain(
+    'This is a vCard file',
+  )
   expect(refusalOf(utf8(''))).toContain('empty')
   expect(refusalOf(utf8('\n , \n'))).toContain('empty')
 })
 
-test('a quotation mark that is never closed is refused with its row', () => {
-  expect(refusalOf(utf8('a,b\n1,2\n"3,4\n5,6\n'))).toContain('Row 3 of the file has a quotation mark')
+test('a row with a quotation mark without its pair is read by itself, and named', () => {
+  const table = parseCsv(utf8('a,b\n1,2\n"3,4\n"5\n5",6\n7,8\n'))
+  expect(table.rows).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+    ['"3', '4'],
+    ['5\n5', '6'],
+    ['7', '8'],
+  ])
+  expect(table.strayQuotes).toEqual([3])
+  expect(parseCsv(utf8('a,b\n"1, 2",3\n')).strayQuotes).toEqual([])
+})
+
+test('a file where every other row has one is refused with the first', () => {
+  expect(refusalOf(utf8('a,b\n1,2\n"3,4\n"5,6\n"7,8\n'))).toContain('Row 3 of the file has a quotation mark')
+})
+
+test('a title above the names of the columns is skipped, unless one says that it is none', () => {
+  const file = utf8('Spring clients\n\nFirst,Last,City\nAda,Abbot,Oakland\n')
+  const table = parseCsv(file)
+  expect(table.rows[0]).toEqual(['First', 'Last', 'City'])
+  expect(table).toMatchObject({ title: 'Spring clients', width: 3, droppedRows: 1 })
+  const whole = parseCsv(file, { keepsTitle: true })
+  expect(whole).toMatchObject({ title: 'Spring clients', width: 3 })
+  expect(whole.rows).toHaveLength(3)
+  expect(parseCsv(utf8('First,Last\nAda,Abbot\n')).title).toBeNull()
 })
 
 test('limits are refused with their numbers', () => {

@@ -14,6 +14,16 @@ export interface Table {
   /** The sheets of a workbook; empty for a CSV. */
   sheets: string[]
   sheet: string | null
+  /** Rows, from 1, with a quotation mark without its pair: they were read as they stand. */
+  strayQuotes: number[]
+  /** What stands above the names of the columns; null where nothing does. */
+  title: string | null
+}
+
+/** What the member says about a file that is read. */
+export interface ReadTable {
+  /** What looks like a title is a row of the list. */
+  keepsTitle?: boolean
 }
 
 // Characters that no cell can keep: zero bytes, and halves of characters of UTF-16.
@@ -21,20 +31,38 @@ export interface Table {
 const unreadable = /\u0000/g
 
 /** Drops empty rows, cleans what no cell can keep, and refuses what is over the limits, with the number of the row. */
-export function tableOf(all: string[][], about: Pick<Table, 'readAs' | 'sheets' | 'sheet'>): Table {
-  const rows = all
+export function tableOf(
+  all: string[][],
+  about: Omit<Table, 'rows' | 'width' | 'droppedRows' | 'title'>,
+  { keepsTitle = false }: ReadTable = {},
+): Table {
+  const filled = all
     .map((row, at) => row.map((cell) => clean(cell, at + 1)))
     .filter((row) => row.some((cell) => cell.trim() !== ''))
+  const titles = titlesOf(filled)
+  const rows = keepsTitle ? filled : filled.slice(titles)
   if (rows.length === 0) throw new FileRefusal('This file is empty. Choose one with a person in each row.')
   // The header line is not counted: whether there is one is the member's to say.
   if (rows.length > importRowsMax + 1)
     throw new FileRefusal(
       `This file has ${formatCount(rows.length)} rows. An import can have at most ${formatCount(importRowsMax)}: split the file and import its parts.`,
     )
-  const width = widthOf(rows[0] ?? [])
+  const width = widthOf(filled[titles] ?? [])
   if (width > importColumnsMax)
     throw new FileRefusal(`This file has ${width} columns. An import can have at most ${importColumnsMax}.`)
-  return { ...about, rows, width, droppedRows: all.length - rows.length }
+  const title = titles > 0 ? (filled[0]?.find((cell) => cell.trim() !== '')?.trim() ?? null) : null
+  return { ...about, rows, width, title, droppedRows: all.length - filled.length }
+}
+
+/** A title has one cell where the row below has at least so many. */
+const columnsBelowTitle = 3
+const titlesMax = 3
+
+/** How many rows stand above the names of the columns: titles, dates of an export. */
+function titlesOf(rows: readonly string[][]): number {
+  const cells = rows.slice(0, titlesMax + 1).map((row) => row.filter((cell) => cell.trim() !== '').length)
+  const first = cells.findIndex((count) => count > 1)
+  return first > 0 && (cells[first] ?? 0) >= columnsBelowTitle ? first : 0
 }
 
 function clean(cell: string, row: number): string {
