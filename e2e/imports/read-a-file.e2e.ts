@@ -101,6 +101,29 @@ test('a title above the names of the columns is skipped, unless one says that it
   await expect(page.getByText('3 rows, 8 columns')).toBeVisible()
 })
 
+test('CG-33 a column of whole names is split with a preview, and a switch a row splits it the other way', async ({
+  page,
+  app,
+  context,
+}) => {
+  await startImporting({ app, context })
+  const people = ['Bob & Sue Smith', 'Mary Ann Reyes', 'Ada Abbot'].map((name, at) => [
+    name,
+    ...row({ Street: `${at + 1} Main St` }).slice(2),
+  ])
+  await choose(page, csv(people, { headers: ['Client Name', ...headers.slice(2)] }))
+  await expect(page.getByText('7 of 7 have a column')).toBeVisible()
+  await page.getByRole('button', { name: 'Validate' }).click()
+  const names = page.getByRole('list', { name: 'Names to check' })
+  await expect(names.getByRole('listitem')).toHaveCount(2)
+  await expect(names).toContainText('Row 1. First name: Bob. Last name: Smith. Partner: Sue')
+  await names.getByRole('switch', { name: 'Row 1: This is one person' }).click()
+  await expect(names).toContainText('Row 1. First name: Bob & Sue. Last name: Smith.')
+  await names.getByRole('switch', { name: 'Row 2: “Ann Reyes” is the last name' }).click()
+  await expect(page.getByRole('button', { name: 'Last name, row 2: Ann Reyes' })).toBeVisible()
+  await expect(barOf(page)).toContainText('3 people will be added.')
+})
+
 test('an Excel workbook is read: its first sheet, or another one; an archive that is no workbook is refused in words; empty rows are dropped, cells are trimmed and markup goes @all', async ({
   page,
   app,

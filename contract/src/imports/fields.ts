@@ -44,11 +44,23 @@ export const adminImportFields = [
   'invite_last_name',
 ] as const
 
-export const importFields = [...requiredImportFields, ...optionalImportFields, ...adminImportFields] as const
+export const importFields = [
+  ...requiredImportFields,
+  ...optionalImportFields,
+  /** A whole name, which is split into first and last name where a row has neither. */
+  'full_name',
+  ...adminImportFields,
+] as const
 export type ImportField = (typeof importFields)[number]
 
 /** The cells of a row by field; fields without a value are left out. */
 export type ImportValues = Partial<Record<ImportField, string>>
+
+/** The required fields that none of these fields brings: a full name is both names. */
+export function missingImportFields(fields: readonly (ImportField | null)[]): ImportField[] {
+  const named = fields.includes('full_name') ? ['first_name', 'last_name'] : []
+  return requiredImportFields.filter((field) => !fields.includes(field) && !named.includes(field))
+}
 
 /** The members of an address: an import fills or replaces them together. */
 export const addressImportFields = ['address', 'address2', 'city', 'state', 'zip', 'country'] as const
@@ -90,6 +102,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   home_anniversary: 'Home anniversary',
   partner_email: "Partner's email",
   partner_phone: "Partner's phone",
+  full_name: 'Full name',
   tags: 'Tags',
   notes: 'Notes',
   signature_marketing: 'Marketing signature',

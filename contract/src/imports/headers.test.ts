@@ -160,6 +160,8 @@ const known: Table = {
     'Loan Officer Phone',
     'Loan Officer Email',
     'Loan Officer Name',
+    'File Name',
+    'Pet Name',
     'Lender Email',
     'Attorney Phone',
     'Realtor Email',
@@ -188,6 +190,7 @@ const known: Table = {
 
 /** Written afterward, to see whether the rule holds where it was not fitted. */
 const held: Table = {
+  full_name: ['Name', 'Full Name', 'Client Name', 'Contact Name', 'Primary Borrower Name'],
   first_name: ['Investor First Name', 'Homeowner First Name', 'Member First Name'],
   last_name: ['Homeowner Last Name', 'Insured Last Name'],
   email: ['Contact Email', 'Email (Personal)', 'Homeowner Email'],

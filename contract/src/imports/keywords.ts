@@ -2,6 +2,7 @@ import type { ImportField } from './fields.ts'
 
 /** Words that name a field in the header of a column (CG-32), in lower case, as `wordsOf` writes them. */
 export const keywords: Partial<Record<ImportField, readonly string[]>> = {
+  full_name: ['full name', 'fullname', 'name'],
   first_name: ['first name', 'first', 'firstname', 'given name', 'given', 'fname'],
   last_name: ['last name', 'last', 'lastname', 'surname', 'family name', 'lname'],
   address: ['address', 'street', 'street address', 'street line', 'address line'],
@@ -181,6 +182,7 @@ export const ownWords: Partial<Record<ImportField, readonly string[]>> = Object.
       'yyyy',
     ],
   ]),
+  ['full_name', [...ofClients, 'name', 'primary', 'main', 'display', 'full']],
   ['company', [...ofClients, 'name', 'value', 'current', 'work', 'business']],
 ])
 

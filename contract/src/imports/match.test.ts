@@ -225,6 +225,11 @@ test('C-6-13 a field that the member does not have is not matched', () => {
   expect(read('Invite Email')).toEqual({ invite_email: 'Invite Email' })
 })
 
+test('a column with the whole name counts only where no name is split', () => {
+  expect(read('Name,City')).toEqual({ full_name: 'Name', city: 'City' })
+  expect(read('Name,First Name,City')).toEqual({ first_name: 'First Name', city: 'City' })
+})
+
 test('names of columns are compared without case, marks and the number of the first', () => {
   expect(wordsOf(' E-mail 1 - Value ')).toBe('email value')
   expect(wordsOf("Spouse's Birthday")).toBe('spouse birthday')

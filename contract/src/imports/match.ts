@@ -69,7 +69,12 @@ export function matchColumns(headers: readonly string[], options: MatchOptions =
     )
     if (best) result[best.column] = field
   }
-  return result
+  // Names that are split already need no whole one.
+  const isSplit = result.includes('first_name') || result.includes('last_name')
+  return result.map((field, column) => {
+    const isChosen = remembered?.get(rememberedName(headers[column] ?? '')) === 'full_name'
+    return field === 'full_name' && isSplit && !isChosen ? null : field
+  })
 }
 
 /**
@@ -140,7 +145,7 @@ function isOfSomebodyElse(rest: string, field: ImportField): boolean {
 
 /** A column that is only called "Spouse" holds the first name. */
 function partnerFieldOf(field: ImportField | undefined, words: string, partner: string) {
-  if (field) return partnerFields[field]
+  if (field && field !== 'full_name') return partnerFields[field]
   return words === partner || words === `${partner} name` ? 'partner_first_name' : undefined
 }
 

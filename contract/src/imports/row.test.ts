@@ -170,3 +170,14 @@ describe('CG-33 names as people have them', () => {
     ])
   })
 })
+
+test('CG-33 a whole name is split where a row has no names, and never replaces one', () => {
+  const { first_name: _, last_name: __, ...rest } = grace
+  const split = readRow({ ...rest, full_name: 'Bob & Sue Smith' }, today)
+  expect(split.errors).toEqual([])
+  expect(split.form).toMatchObject({ first_name: 'Bob', last_name: 'Smith', partner_first_name: 'Sue' })
+  expect(readRow({ ...split.data, first_name: 'Rob' }, today).data).toMatchObject({ first_name: 'Rob' })
+  expect(readRow({ ...rest, full_name: 'The Smith Family' }, today).errors.map(({ field }) => field)).toEqual(
+    ['first_name', 'last_name'],
+  )
+})

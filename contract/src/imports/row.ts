@@ -13,6 +13,7 @@ import { saysNothing } from './no-value.ts'
 import { placeIn } from './place-in.ts'
 import { numberDoubt, reachIn } from './reach-in.ts'
 import { type Repair, repairsOf } from './repairs.ts'
+import { splitName } from './split-name.ts'
 import { zipDoubt } from './zip-areas.ts'
 import {
   type ImportField,
@@ -125,6 +126,7 @@ function cleaned(cells: ImportValues, today: CalendarDate, options: ReadOptions)
     // What says nothing is no value, but where one is required it is shown.
     if (value && (isRequired(field) || !saysNothing(field, value))) data[field] = value
   }
+  if (!data.first_name && !data.last_name) Object.assign(data, splitName(data.full_name ?? '')[0])
   for (const field of dateFields) {
     const { value, fault } = dateIn(data[field] ?? '', { field, today, dayFirst: dayFirst.includes(field) })
     if (value) data[field] = value

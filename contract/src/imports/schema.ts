@@ -3,7 +3,13 @@ import { dateFields } from '../contacts/dates.ts'
 import { keySchema } from '../ids.ts'
 import { countries } from '../regions.ts'
 import { requiredLine, sanitizeLine } from '../text.ts'
-import { importFieldLabels, importFields, replaceableFields, requiredImportFields } from './fields.ts'
+import {
+  type ImportField,
+  importFieldLabels,
+  importFields,
+  missingImportFields,
+  replaceableFields,
+} from './fields.ts'
 import { repairKinds } from './repairs.ts'
 import { importCellLengthMax, importColumnsMax, importRowsMax, validateRowsMax } from './limits.ts'
 import { conciergeStates, importStates } from './states.ts'
@@ -20,14 +26,17 @@ const mappingSchema = z.partialRecord(field, column).check(
     (mapping: Record<string, number>) => new Set(Object.values(mapping)).size === Object.keys(mapping).length,
     'A column can be used for one field only.',
   ),
-  z.refine((mapping: Record<string, number>) => requiredImportFields.every((one) => one in mapping), {
+  z.refine((mapping: Record<string, number>) => missingIn(mapping).length === 0, {
     error: ({ input }) =>
-      `Please choose a column for: ${requiredImportFields
-        .filter((one) => !(one in (input as object)))
+      `Please choose a column for: ${missingIn(input as object)
         .map((one) => importFieldLabels[one])
         .join(', ')}.`,
   }),
 )
+
+function missingIn(mapping: object): ImportField[] {
+  return missingImportFields(importFields.filter((one) => one in mapping))
+}
 
 /** The fields whose cells stay as they were written where they would be repaired. */
 const asWritten = z.optional(z.array(field).check(z.maxLength(importFields.length)))

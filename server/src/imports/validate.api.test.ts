@@ -175,6 +175,18 @@ test('CG-33 a file has a country for rows without one, and columns whose days co
   expect(usual[2].data).toMatchObject({ country: 'US', date_of_birth: '1984-04-05' })
 })
 
+test('CG-33 a column of whole names stands for first and last names', async () => {
+  const { validate } = await validator()
+  const { first_name: at, last_name: _, ...rest } = importMapping
+  const answer = await validate([['Bob & Sue Smith', ...importLine(1).slice(1)]], {
+    mapping: { ...rest, full_name: at },
+  })
+  expect(answer.body.data[0]).toMatchObject({
+    status: 'success',
+    data: { full_name: 'Bob & Sue Smith', first_name: 'Bob', last_name: 'Smith', partner_first_name: 'Sue' },
+  })
+})
+
 test('names of any script and formulas are kept as text', async () => {
   const { validate } = await validator()
   const named = (first: string, last: string) => [first, last, ...importLine(1).slice(2, 7), '']

@@ -149,11 +149,12 @@ function groupsFor({ fields, desk }: ChosenFile, own: ImportField | null) {
     value: field,
     label: importFieldLabels[field] + (field !== own && fields.includes(field) ? ' (in use)' : ''),
   })
-  const known = new Set<ImportField>([...requiredImportFields, ...optionalImportFields])
+  const optional = [...optionalImportFields, 'full_name'] as const
+  const known = new Set<ImportField>([...requiredImportFields, ...optional])
   const forAdmins = desk.fields.filter((field) => !known.has(field))
   return [
     { group: 'Required', items: requiredImportFields.map(item) },
-    { group: 'Optional', items: optionalImportFields.map(item) },
+    { group: 'Optional', items: optional.map(item) },
     ...(forAdmins.length > 0 ? [{ group: 'For administrators', items: forAdmins.map(item) }] : []),
   ]
 }

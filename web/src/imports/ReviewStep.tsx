@@ -11,6 +11,7 @@ import { ReviewBar } from './ReviewBar.tsx'
 import { ReviewTools } from './ReviewTools.tsx'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
+import { SplitNames } from './SplitNames.tsx'
 import { Steps } from './Steps.tsx'
 import { Terms } from './Terms.tsx'
 import type { ImportDraft } from './useImport.ts'
@@ -46,6 +47,7 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
       </p>
       <ErrorList error={draft.error ?? review.error} focus />
       {file.chosen && <Repairs review={review} chosen={file.chosen} />}
+      <SplitNames review={review} />
       <ReviewTools review={review} shown={shown} />
       <div className={styles.room} data-panel={open ? true : undefined}>
         <div className={styles.main}>

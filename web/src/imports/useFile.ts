@@ -1,4 +1,8 @@
-import { type ImportField, requiredImportFields } from '@goodturn/contract/imports/fields'
+import {
+  type ImportField,
+  missingImportFields,
+  requiredImportFields,
+} from '@goodturn/contract/imports/fields'
 import { importFileBytesMax } from '@goodturn/contract/imports/limits'
 import { guessColumns, matchColumns, rememberedName } from '@goodturn/contract/imports/match'
 import type { Country } from '@goodturn/contract/regions'
@@ -195,5 +199,5 @@ export function dataRowsOf({ about, hasHeaders }: Pick<MatchedRows, 'about' | 'h
 
 /** Required fields that no column has yet (C-5-51). */
 export function missingFields({ fields }: Pick<MatchedRows, 'fields'>): ImportField[] {
-  return requiredImportFields.filter((field) => !fields.includes(field))
+  return missingImportFields(fields)
 }

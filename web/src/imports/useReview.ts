@@ -1,5 +1,5 @@
 import { dateFields } from '@goodturn/contract/contacts/dates'
-import type { ImportField } from '@goodturn/contract/imports/fields'
+import type { ImportField, ImportValues } from '@goodturn/contract/imports/fields'
 import { importFields } from '@goodturn/contract/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/imports/schema'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
       setCouples(answer.couples)
       setChoices((before) => withoutBroken(before, answer.couples))
       setRepairs((before) => (reading.keepsEdits ? before : answer.repairs))
-      setFields(importFields.filter((field) => chosen.includes(field)))
+      setFields(importFields.filter((field) => chosen.includes(field) || isSplit(field, chosen)))
       return true
     } catch (thrown) {
       if (!isAborted(thrown)) setError(thrown)
@@ -85,10 +85,13 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
   }
 
   /** Changes a cell; the row is checked again, and with it every row that is another because of it. */
-  async function edit(entry: ImportEntry, field: ImportField, value: string): Promise<void> {
+  const edit = (entry: ImportEntry, field: ImportField, value: string) => change(entry, { [field]: value })
+
+  /** Changes several cells of a row at once. */
+  async function change(entry: ImportEntry, values: ImportValues): Promise<void> {
     setError(null)
     try {
-      const answer = await engine.run('recheck', { row: entry.row, field, value })
+      const answer = await engine.run('recheck', { row: entry.row, values })
       const changed = new Map(answer.entries.map((one) => [one.row, one]))
       setEntries((all) => all.map((one) => changed.get(one.row) ?? one))
       setCouples(answer.couples)
@@ -132,6 +135,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
     validate,
     cancel: engine.cancel,
     edit,
+    change,
     decide,
     join,
     keepApart,
@@ -151,3 +155,7 @@ function withoutBroken(choices: Choices, couples: readonly Couple[]): Choices {
 }
 
 const isAborted = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'AbortError'
+
+/** Names that come of a column of whole names. */
+const isSplit = (field: ImportField, chosen: readonly (ImportField | null)[]) =>
+  chosen.includes('full_name') && ['first_name', 'last_name', 'partner_first_name'].includes(field)

@@ -103,22 +103,23 @@ async function validate(
   const { rows, width } = loaded()
   const next = new RowBook()
   const used = fields.flatMap((field, column) => (field ? [{ field, column }] : []))
+  // Names that were split and then changed have no column of their own.
+  const typed = new Set(
+    [...edits.values()].flatMap((values) => importFields.filter((field) => field in values)),
+  )
+  const added = [...typed].filter((field) => !fields.includes(field))
   const first = hasHeaders ? 1 : 0
   const total = rows.length - first
   for (let done = 0; done < total; done += validateRowsMax) {
     const part = rows.slice(first + done, first + done + validateRowsMax)
     const cells = part.map((row, at) => [
       ...used.map(({ field, column }) => edits.get(done + at + 1)?.[field] ?? row[column] ?? ''),
+      ...added.map((field) => edits.get(done + at + 1)?.[field] ?? ''),
       // What lies beyond the last column makes the line too long, as it is in the file.
       ...(isTooLong(row, width) ? row.slice(width) : []),
     ])
     const entries = next.add(
-      await ask(
-        cells,
-        used.map(({ field }) => field),
-        done + 1,
-        signal,
-      ),
+      await ask(cells, [...used.map(({ field }) => field), ...added], done + 1, signal),
     )
     for (let at = 0; at < entries.length; at += sliceRows) {
       const slice = entries.slice(at, at + sliceRows)
@@ -149,14 +150,14 @@ const readingBody = () => ({
 })
 
 async function recheck(
-  { row, field: edited, value }: Jobs['recheck']['takes'],
+  { row, values }: Jobs['recheck']['takes'],
   signal: AbortSignal,
 ): Promise<Jobs['recheck']['answers']> {
-  const data = { ...book.get(row)?.data, [edited]: value }
+  const data = { ...book.get(row)?.data, ...values }
   const fields = importFields.filter((field) => field in data || required.has(field))
   const [entry] = await ask([fields.map((field) => data[field] ?? '')], fields, row, signal)
   if (!entry) throw new Error('a row was sent and none came back')
-  edits.set(row, { ...edits.get(row), [edited]: value })
+  edits.set(row, { ...edits.get(row), ...values })
   return { entries: book.replace(entry), couples: book.couples() }
 }
 

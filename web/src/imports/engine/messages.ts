@@ -1,6 +1,6 @@
 import type { DateField } from '@goodturn/contract/contacts/dates'
 import type { ErrorItem } from '@goodturn/contract/errors'
-import type { ImportField } from '@goodturn/contract/imports/fields'
+import type { ImportField, ImportValues } from '@goodturn/contract/imports/fields'
 import type { ColumnChoice, Import, ImportEntry } from '@goodturn/contract/imports/schema'
 import type { Country } from '@goodturn/contract/regions'
 import type { Choices } from '../decisions.ts'
@@ -37,7 +37,7 @@ export interface Jobs {
     answers: { couples: Couple[]; repairs: RepairCount[] }
   }
   recheck: {
-    takes: { row: number; field: ImportField; value: string }
+    takes: { row: number; values: ImportValues }
     answers: { entries: ImportEntry[]; couples: Couple[] }
   }
   process: {
