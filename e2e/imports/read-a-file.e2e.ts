@@ -83,7 +83,7 @@ test('CG-33 rows without a country take the one chosen for the file, and a colum
   await expect(page.getByRole('button', { name: 'Country, row 2: CA' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Birthday, row 2: 1984-05-04' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Repaired columns' })).toContainText(
-    'In 2 rows an empty country was filled in. The file’s country is United States',
+    'In 2 rows an empty country was filled in. They take the file’s country, United States',
   )
 })
 

@@ -39,7 +39,7 @@ function RepairedColumn({ field, review, chosen }: RepairedColumnProps) {
       <p>
         <b>{importFieldLabels[field]}.</b> {words.join(' ')}
         {field === 'country' &&
-          ` The file’s country is ${countryNames[chosen.country]}, unless state or ZIP say otherwise.`}
+          ` They take the file’s country, ${countryNames[chosen.country]}, unless state or ZIP say otherwise.`}
         {isTakenBack && ' Undone: these rows keep what the file says.'}
       </p>
       <Switch

@@ -1,6 +1,7 @@
 import { type SplitName, nameChoices } from '@goodturn/contract/imports/split-name'
 import type { ImportEntry } from '@goodturn/contract/imports/schema'
 import { Switch } from '@mantine/core'
+import { useMemo } from 'react'
 import { countOf } from '../platform/format.ts'
 import { Section } from '../ui/Section.tsx'
 import { SeeMore } from '../ui/SeeMore.tsx'
@@ -8,13 +9,20 @@ import { useSomeRows } from '../ui/useSomeRows.ts'
 import type { Review } from './useReview.ts'
 import styles from './Review.module.css'
 
-/** Names that can be split in two ways, with how each is split and a switch a row. */
-export function SplitNames({ review }: { review: Review }) {
-  const open = review.entries.flatMap((entry) => {
+const shownFirst = 5
+
+function openNames(entries: readonly ImportEntry[]) {
+  return entries.flatMap((entry) => {
     const [first, second] = nameChoices(entry.data)
     return first && second ? [{ entry, first, second }] : []
   })
-  const { rows, more } = useSomeRows(open, { first: 5, step: 20 })
+}
+
+/** Names that can be split in two ways, with how each is split and a switch a row. */
+export function SplitNames({ review }: { review: Review }) {
+  const { entries } = review
+  const open = useMemo(() => openNames(entries), [entries])
+  const { rows, more } = useSomeRows(open, { first: shownFirst, step: 20 })
   if (open.length === 0) return null
   return (
     <Section title="Names to check" note={countOf(open.length, 'row')}>
@@ -23,7 +31,7 @@ export function SplitNames({ review }: { review: Review }) {
           <OpenName key={one.entry.row} {...one} review={review} />
         ))}
       </ul>
-      <SeeMore {...more} nouns={['row', 'rows']} />
+      {open.length > shownFirst && <SeeMore {...more} nouns={['row', 'rows']} />}
     </Section>
   )
 }
