@@ -27,6 +27,8 @@ test.each([
   // Neither an extension nor a date makes a number of it.
   ['5550 x1234567', false],
   ['12/25/1984', false],
+  ['617-555-0100/0101', false],
+  ['617-555-0100 / 617-555-0101', false],
   ['617-555-0100 x', false],
   ['call me', false],
 ])('CG-33 whether %s is a number: %s', (text, expected) => {

@@ -8,8 +8,12 @@ export interface PhoneParts {
 
 const extensionMark = /^([^x#]*?)[\s,;]*(?:\bext(?:ension|n)?\b\.?|x|#)[\s.:]*(\d{1,7})$/i
 
+// What is longer is no number, and takes long to search.
+const longestPhone = 100
+
 /** Parts a number from its extension, in any usual writing: `x12`, `ext. 12`, `#12`. */
 export function phoneParts(text: string): PhoneParts {
+  if (text.length > longestPhone) return { number: text.trim(), extension: null }
   const [, number, extension] = extensionMark.exec(text.trim()) ?? []
   return number && extension ? { number: number.trim(), extension } : { number: text.trim(), extension: null }
 }
@@ -24,8 +28,9 @@ export function phoneText(text: string): string {
 export function isPhoneNumber(text: string, { min, max }: { min: number; max: number }): boolean {
   const { number } = phoneParts(text)
   const digits = number.replace(/\D/g, '').length
-  // With slashes, a date has eight digits at most.
-  const separators = digits >= 10 ? /^\+?[\d\s().+/\u00b7\u2022-]+$/u : /^\+?[\d\s().+-]+$/
+  // With slashes, fewer digits are a date, and more are two numbers.
+  const isNational = /^1?\d{10}$/.test(number.replace(/\D/g, ''))
+  const separators = isNational ? /^\+?[\d\s().+/\u00b7\u2022-]+$/u : /^\+?[\d\s().+-]+$/
   return separators.test(number) && digits >= min && digits <= max
 }
 

@@ -41,9 +41,9 @@ const longestList = 2000
 
 /** The addresses of a cell; one that is several only where each part is an address. */
 function mailsIn(cell: string): string[] {
+  if (cell.length > longestList) return [cell]
   const parts = cell.split(several).map(mailIn)
   return parts.flatMap((part) => {
-    if (part.length > longestList) return [part]
     const listed = part.split(/[,;]|\s\/\s/).map(mailIn)
     return listed.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)) ? listed : [part]
   })

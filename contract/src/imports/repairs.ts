@@ -1,6 +1,7 @@
 import { readCountry, readState, readZip } from '../address.ts'
 import { dateFields } from '../contacts/dates.ts'
 import { type ImportField, type ImportValues, importFields } from './fields.ts'
+import { saysNothing } from './no-value.ts'
 
 /** What was changed about a cell so that it can be stored, beside the usual spellings of CG-33. */
 export const repairKinds = [
@@ -76,7 +77,7 @@ function stateRepair(before: string): RepairKind | null {
 }
 
 function countryRepair(before: string): RepairKind | null {
-  if (before === '') return 'country_filled'
+  if (saysNothing('country', before)) return 'country_filled'
   return readCountry(before) ? null : 'territory'
 }
 

@@ -143,6 +143,33 @@ describe('CG-33 nothing is stored that the file does not say', () => {
     expect(form).not.toBeNull()
   })
 
+  test('a country that says nothing is one that was filled in', () => {
+    expect(readRow({ ...grace, country: 'n/a' }, today)).toMatchObject({
+      data: { country: 'US' },
+      repairs: [{ field: 'country', kind: 'country_filled' }],
+    })
+  })
+
+  test('a cell of any length stays as it was, and is refused', () => {
+    const long = (start: string, fill: string) => `${start}${fill.repeat(19_000)}b`
+    const cells: ImportValues = {
+      phone: long('1', ' '),
+      email: long('a', ','),
+      partner_email: `bo@example.com${' '.repeat(3000)}x`,
+      date_of_birth: long('1', ' '),
+      zip: long('1', '0'),
+    }
+    const { data, errors } = readRow({ ...grace, ...cells }, today)
+    expect(data).toMatchObject(cells)
+    expect(errors.map(({ field }) => field).sort()).toEqual([
+      'date_of_birth',
+      'email',
+      'partner_email',
+      'phone',
+      'zip',
+    ])
+  })
+
   test('a row that was read is read as the same again', () => {
     const cells = { ...grace, zip: '94611.0', date_of_birth: '5/4/84', phone: '6175550100.0 ::: 6175550101' }
     const { data } = readRow(cells, today)
