@@ -9,6 +9,7 @@ import { buildPerson } from '../../test/build/order.ts'
 import { buildPackageService } from '../../test/build/package.ts'
 import { buildPartnership } from '../../test/build/partnership.ts'
 import { buildCardPlan, buildTopOfMind } from '../../test/build/plan.ts'
+import { buildReservation } from '../../test/build/reservation.ts'
 import { buildExperience } from '../../test/build/touch.ts'
 import { noteDispute } from '../invoices/note-dispute.ts'
 import { issueLot } from '../ledger/issue.ts'
@@ -29,12 +30,29 @@ const kinds = ['gift', 'package', 'cards', 'plan'] as const
 type Kind = (typeof kinds)[number]
 
 type Step =
-  | { does: 'buy'; what: Kind; also?: Kind | null; monthly?: boolean; shared: boolean; credit: boolean }
+  | {
+      does: 'buy'
+      what: Kind
+      also?: Kind | null
+      monthly?: boolean
+      fromForm?: boolean
+      shared: boolean
+      credit: boolean
+    }
+  | { does: 'reserve' }
+  | { does: 'undo'; pick: number }
   | { does: 'upgrade'; to: 'year' | 'month'; shared: boolean }
   | { does: 'cancel'; what: Kind }
   | { does: 'reactivate'; what: 'cards' | 'plan' }
   | { does: 'swap' }
-  | { does: 'refund'; pick: number; cents: number | null; line?: number | null; goesOn: boolean }
+  | {
+      does: 'refund'
+      pick: number
+      cents: number | null
+      line?: number | null
+      goesOn: boolean
+      cancels?: boolean
+    }
   | { does: 'dispute'; pick: number; outcome: 'needs_response' | 'won' | 'lost' }
   | { does: 'send' }
   | { does: 'fail' }
@@ -47,9 +65,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     what: fc.constantFrom(...kinds),
     also: fc.option(fc.constantFrom(...kinds)),
     monthly: fc.boolean(),
+    fromForm: fc.boolean(),
     shared: fc.boolean(),
     credit: fc.boolean(),
   }),
+  fc.record({ does: fc.constant('reserve' as const) }),
+  fc.record({ does: fc.constant('undo' as const), pick }),
   fc.record({
     does: fc.constant('upgrade' as const),
     to: fc.constantFrom('year' as const, 'month' as const),
@@ -68,6 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       cents: fc.option(fc.integer({ min: 1, max: 12_000 })),
       line: fc.option(fc.nat(1)),
       goesOn: fc.boolean(),
+      cancels: fc.boolean(),
     }),
   },
   fc.record({
@@ -143,6 +165,19 @@ const known: Step[][] = [
     { does: 'wait', days: 1 },
     { does: 'refund', pick: 3, cents: null, goesOn: false },
   ],
+  // Gifts from the form: one is refunded in part and canceled, then the order is undone; reserved tokens are refunded.
+  [
+    { does: 'buy', what: 'gift', also: 'gift', fromForm: true, shared: false, credit: true },
+    { does: 'refund', pick: 0, cents: 1200, goesOn: false, cancels: true },
+    { does: 'undo', pick: 0 },
+    { does: 'refund', pick: 0, cents: null, goesOn: true },
+    { does: 'buy', what: 'gift', also: 'gift', fromForm: true, shared: false, credit: false },
+    { does: 'undo', pick: 1 },
+    { does: 'refund', pick: 1, cents: null, goesOn: true },
+    { does: 'reserve' },
+    { does: 'refund', pick: 2, cents: 4000, goesOn: false, cancels: true },
+    { does: 'refund', pick: 2, cents: null, goesOn: false },
+  ],
   // A gift that staff cannot give, of a plan that is refunded and canceled.
   [
     { does: 'buy', what: 'cards', shared: true, credit: false },
@@ -206,12 +241,21 @@ async function pay({ partnership, card, caller }: World, items: object[], shared
   return (await caller.post('/v1/billing/checkout', { items, credit, ...by })).status
 }
 
-/** Gives back what is left of one line, as staff see it before they do. */
-async function refundLine(key: string, line: string, given: object) {
-  const preview = await staff.post(`/v1/staff/invoices/${key}/refundpreview`, { lines: [line] })
+/** One of the invoices that the two have paid. */
+async function paidInvoice({ buyer, partner }: World, at: number): Promise<string> {
+  const rows = await app.rows<{ key: string }>(
+    sql`select key from invoices where status = 'paid' and member_key in (${buyer.key}, ${partner.key})
+        order by created_at, key`,
+  )
+  return rows[at % Math.max(1, rows.length)]?.key ?? 'none'
+}
+
+/** Gives back some of an invoice, as staff see it before they do. */
+async function refundAsSeen(key: string, asked: object, given: object) {
+  const preview = await staff.post(`/v1/staff/invoices/${key}/refundpreview`, asked)
   if (preview.status !== 200) return preview
   const { seen } = preview.body.data
-  return staff.post(`/v1/staff/invoices/${key}/refund`, { ...given, lines: [line], seen })
+  return staff.post(`/v1/staff/invoices/${key}/refund`, { ...given, ...asked, seen })
 }
 
 /** Does one step and returns its status. */
@@ -225,9 +269,29 @@ async function take(here: World, what: Step): Promise<number> {
       const items = []
       for (const kind of [what.what, ...(what.also ? [what.also] : [])]) {
         const { item } = await buildPerson(app, buyer)
-        items.push(item(services[kind], kind === 'cards' || kind === 'plan' ? { unit } : {}))
+        const made = item(services[kind], kind === 'cards' || kind === 'plan' ? { unit } : {})
+        items.push(kind === 'gift' && what.fromForm ? { ...made, bulk_form: 'all' } : made)
       }
       return pay(here, items, what.shared, what.credit)
+    }
+    case 'reserve': {
+      const { key: serviceKey } = services.gift
+      const { key } = await buildReservation(app, {
+        memberKey: buyer.key,
+        serviceKey,
+        qty: 3,
+        unitCents: 3251,
+        agreedCents: 3 * 3251,
+      })
+      const paid = await caller.post(`/shipment-reservations/process/${key}`, { source: here.card.key })
+      return paid.status
+    }
+    case 'undo': {
+      const key = await paidInvoice(here, what.pick)
+      const order = await caller.get(`/v1/bulkorders/${key}`)
+      if (order.status !== 200) return order.status
+      const { gifts } = order.body.data
+      return (await caller.post(`/v1/bulkorders/undo/${key}`, { gifts })).status
     }
     case 'upgrade': {
       const key = await newest(here, 'plan', ['active'])
@@ -261,22 +325,14 @@ async function take(here: World, what: Step): Promise<number> {
       return (await caller.post(`/v1/subscriptions/swap/${key}`, to)).status
     }
     case 'refund': {
-      const rows = await app.rows<{ key: string }>(
-        sql`select key from invoices where status = 'paid' and member_key in (${buyer.key}, ${here.partner.key})
-            order by created_at, key`,
-      )
-      const key = rows[what.pick % Math.max(1, rows.length)]?.key ?? 'none'
+      const key = await paidInvoice(here, what.pick)
       const lines = await app.rows<{ key: string }>(
         sql`select key from invoice_lines where invoice_key = ${key} order by position`,
       )
-      const chosen = what.line == null ? undefined : lines[what.line % Math.max(1, lines.length)]
-      const given = { reason: 'Arrived broken', goes_on: what.goesOn }
-      const answer = chosen
-        ? await refundLine(key, chosen.key, given)
-        : await staff.post(`/v1/admin/invoices/${key}/refund`, {
-            ...given,
-            amount: what.cents === null ? null : what.cents / 100,
-          })
+      const line = what.line == null ? undefined : lines[what.line % Math.max(1, lines.length)]
+      const given = { reason: 'Broken', goes_on: what.goesOn, cancels: what.cancels ?? false }
+      const some = what.cents === null ? {} : { amount: what.cents / 100 }
+      const answer = await refundAsSeen(key, line ? { lines: [line.key] } : some, given)
       await app.platform.jobs.drain()
       return answer.status
     }
@@ -367,6 +423,8 @@ test(
       'reactivate 200',
       'refund 200',
       'refund 400',
+      'reserve 200',
+      'undo 200',
       'swap 200',
       'fail 200',
       'dispute 200',
