@@ -1,6 +1,7 @@
 import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReturnedPart } from '../ledger/return-to-wallet.ts'
+import { usedOfInvoice } from '../ledger/used-lots.ts'
 import { type Tx, rowsOf, textArray } from '../platform/database.ts'
 import { disputedOf, isLostToDispute, takenOf } from './disputed.queries.ts'
 
@@ -94,12 +95,7 @@ const givenAndUsed = sql`
           'description', lots.description, 'expiresAt', lots.expires_at, 'cents', moved.taken,
           'leftCents', moved.taken - moved.returned)
           order by lots.kind = 'fund', lots.expires_at is null, lots.created_at, lots.key) as lots
-      from (select lot_key, sum(cents) filter (where cents > 0) as taken,
-            coalesce(-sum(cents) filter (where cents < 0), 0) as returned
-          from transfers join postings on postings.transfer_key = transfers.key
-          where transfers.invoice_key = invoices.key and account = 'wallet' group by lot_key) moved
-      join lots on lots.key = moved.lot_key
-      where moved.taken > 0) used on true`
+      from ${usedOfInvoice(sql`invoices.key`)} moved join lots on lots.key = moved.lot_key) used on true`
 
 /** The paid invoices of the items' orders, each with what paid it: one statement for any number of items. */
 export async function readPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKey[]): Promise<PaidInvoice[]> {

@@ -1,4 +1,5 @@
 import type { CheckoutItemKey, MemberKey } from '@goodturn/contract/ids'
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
@@ -11,6 +12,7 @@ import { checkLedger } from '../ledger/self-check.ts'
 import { returnTokens } from '../tokens/return.ts'
 import { refundItems } from './refund-items.ts'
 
+const migration = new URL('../../migrations/0079_credit_again.sql', import.meta.url)
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
 const daysAhead = (days: number) => new Date(app.now.getTime() + days * 86_400_000)
@@ -204,4 +206,48 @@ test('a token that paid is free again, once; no money comes with it', async () =
   expect(await qty()).toBe(2)
   expect(await walletOf(member.key)).toEqual([])
   await booksAreRight()
+})
+
+test('R-37 a credit that came back for 30 days counts as back, for gifts canceled later and for staff', async () => {
+  const purchase = await buildPurchase(app)
+  const { key: memberKey } = purchase.member
+  await giveCredit(memberKey, 1000, 2)
+  const [first, second] = await buy(purchase, 2)
+  expect(await walletOf(memberKey)).toEqual([])
+  await giveBack([first!])
+  const back = [
+    { kind: 'credit', reason: 'cancelation', cents: 4400, days: null },
+    { kind: 'credit', reason: 'promotion', cents: 1000, days: 30 },
+  ]
+  expect(await walletOf(memberKey)).toEqual(back)
+  await giveBack([second!])
+  expect(await walletOf(memberKey)).toEqual([
+    back[0],
+    { kind: 'credit', reason: 'cancelation', cents: 5400, days: null },
+    back[1],
+  ])
+  const [{ again } = {}] = await app.rows<{ again: number }>(
+    sql`select count(*)::int as again from lots join lots old on old.key = lots.again_of
+        where lots.member_key = ${memberKey} and old.issued_cents = 1000`,
+  )
+  expect(again).toBe(1)
+  await booksAreRight()
+})
+
+test('R-37 credits of before this was noted are told apart by the migration', async () => {
+  const purchase = await buildPurchase(app)
+  const { key: memberKey } = purchase.member
+  await giveCredit(memberKey, 1000, 2)
+  const [first] = await buy(purchase, 2)
+  await giveBack([first!])
+  const noted = () =>
+    app.rows(
+      sql`select key, again_of from lots where member_key = ${memberKey} and again_of is not null order by key`,
+    )
+  const before = await noted()
+  expect(before).toHaveLength(1)
+  await app.rows(sql`update lots set again_of = null where member_key = ${memberKey}`)
+  const [, fill = ''] = readFileSync(migration, 'utf8').split('--> statement-breakpoint')
+  await app.platform.database.raw(fill)
+  expect(await noted()).toEqual(before)
 })

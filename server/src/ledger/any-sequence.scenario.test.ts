@@ -68,7 +68,7 @@ const everything: Step[] = [
   { does: 'charge', cents: 4500, fault: 'decline' },
   { does: 'recharge', pick: 0, fault: null },
   { does: 'credit', cents: 700, days: 9 },
-  { does: 'void', pick: 2 },
+  { does: 'void', pick: -1 },
   { does: 'easy', cents: 2000, all: true },
   { does: 'buy', credit: false, fault: 'decline' },
   { does: 'buy', credit: false, fault: 'timeout_after' },
@@ -85,7 +85,7 @@ async function world() {
   const keys = sql`(${split.buyer.key}, ${split.partner.key})`
   const nth = async (rows: Promise<{ key: string }[]>, index: number) => {
     const all = await rows
-    return all[index % Math.max(1, all.length)]?.key
+    return all.at(index % Math.max(1, all.length))?.key
   }
   const invoice = (status: string, index: number) =>
     nth(

@@ -39,8 +39,11 @@ export async function issueLot(tx: Tx, lot: NewLot): Promise<LotKey> {
   return key
 }
 
-/** Writes a lot alone, for a caller that posts the movement which fills it. Returns its key. */
-export async function openLot(tx: Tx, lot: LotFacts & LotKind): Promise<LotKey> {
+/**
+ * Writes a lot alone, for a caller that posts the movement which fills it; `againOf` is the lot whose money comes back
+ * in it. Returns its key.
+ */
+export async function openLot(tx: Tx, lot: LotFacts & LotKind & { againOf?: LotKey }): Promise<LotKey> {
   assert(Number.isInteger(lot.cents) && lot.cents > 0, 'a lot holds a positive amount of cents')
   const key = newKey('lot')
   await tx.insert(lots).values({
@@ -52,6 +55,7 @@ export async function openLot(tx: Tx, lot: LotFacts & LotKind): Promise<LotKey> 
     issuedCents: lot.cents,
     remainingCents: lot.cents,
     expiresAt: lot.kind === 'credit' ? lot.expiresAt : null,
+    againOf: lot.againOf,
     createdAt: lot.now,
   })
   return key

@@ -57,14 +57,15 @@ test('money goes back to the lot that was used last, and a lot that gets nothing
   ])
 })
 
-test('what goes back to a credit that has expired meanwhile is usable for 30 more days', async () => {
+test('R-37 what goes back of a credit that is over comes back for 30 days, once, and what the member let lapse stays lapsed', async () => {
   const { early, late, inDays, giveBack, lots } = await paidByTwoCredits()
   expect(await giveBack(2500)).toEqual([
+    { account: 'wallet', lotKey: expect.not.stringMatching(new RegExp(`${early}|${late}`)), cents: -100 },
     { account: 'wallet', lotKey: late, cents: -2400 },
-    { account: 'wallet', lotKey: early, cents: -100 },
   ])
   expect(await lots()).toEqual([
     [100, inDays(50)],
+    [0, inDays(10)],
     [4000, inDays(90)],
   ])
 })

@@ -3,14 +3,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../platform/assert.ts'
 import type { Cause } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
-import { followMerged } from './follow-merged.ts'
-import { type Posting, postTransfer } from './post.ts'
-import { lapsedGraceDays } from './release.ts'
+import type { Posting } from './post.ts'
+import { returnToWallet } from './return-to-wallet.ts'
 import { inOrderOfUse } from './take-in-order.ts'
+import { usedOfInvoice } from './used-lots.ts'
 
 interface UsedLot {
   key: LotKey
   kind: 'credit' | 'fund'
+  reason: string
+  description: string
   used_cents: number
   remaining_cents: number
   expires_at: Date | string | null
@@ -19,7 +21,7 @@ interface UsedLot {
 
 /**
  * Returns wallet money that an invoice used, up to all of it, to the lots it came from, last used first: funds, then
- * credits (BG-50). A credit that has expired meanwhile is usable for 30 more days, with what is given back and no more.
+ * credits (BG-50), as `returnToWallet` puts it back: good for at least 30 days (R-37).
  * Returns the wallet's side of the transfer, which the caller posts; it holds the invoice locked.
  */
 export async function refundToWallet(
@@ -29,13 +31,15 @@ export async function refundToWallet(
 ): Promise<Posting[]> {
   if (back.cents === 0) return []
   const parts = shareAmong(await usedLots(tx, back.invoiceKey, sql`for update of lots`), back.cents)
-  for (const { lot, cents } of parts) await refill(tx, lot, cents, back.memberKey, cause)
-  await followMerged(
-    tx,
-    parts.map(({ lot }) => lot.key),
-    cause,
-  )
-  return parts.map(({ lot, cents }) => ({ account: 'wallet', lotKey: lot.key, cents: -cents }))
+  const returned = parts.map(({ lot, cents }) => ({
+    lotKey: lot.key,
+    kind: lot.kind,
+    reason: lot.reason,
+    description: lot.description,
+    expiresAt: lot.expires_at === null ? null : new Date(lot.expires_at),
+    cents,
+  }))
+  return returnToWallet(tx, back.memberKey, returned, cause)
 }
 
 /** The funds or the credits that paid for an invoice, in cents. */
@@ -61,11 +65,8 @@ export async function previewToWallet(
   const both = sumsOf(shareAmong(lots, asked + cents))
   const taken = await rowsOf<{ kind: 'fund' | 'credit'; paid: number; back: number }>(
     tx,
-    sql`select lots.kind, sum(used.paid)::int as paid, sum(used.back)::int as back
-        from (select lot_key, sum(greatest(cents, 0)) as paid, sum(greatest(-cents, 0)) as back from postings
-            join transfers on transfers.key = postings.transfer_key
-            where transfers.invoice_key = ${invoiceKey} and account = 'wallet' group by lot_key) used
-        join lots on lots.key = used.lot_key where used.paid > 0 group by lots.kind`,
+    sql`select lots.kind, sum(used.taken)::int as paid, sum(used.returned)::int as back
+        from ${usedOfInvoice(sql`${invoiceKey}`)} used join lots on lots.key = used.lot_key group by lots.kind`,
   )
   return (['fund', 'credit'] as const).map((kind) => {
     const row = taken.find((one) => one.kind === kind)
@@ -106,11 +107,10 @@ function sumsOf(parts: readonly LotShare[]): Record<UsedLot['kind'], number> {
 async function usedLots(tx: Tx, invoiceKey: InvoiceKey, lock: SQL): Promise<UsedLot[]> {
   const rows = await rowsOf<UsedLot>(
     tx,
-    sql`select lots.key, lots.kind, used.cents as used_cents, lots.remaining_cents, lots.expires_at, lots.created_at
-        from (select lot_key, sum(cents)::int as cents from postings
-            join transfers on transfers.key = postings.transfer_key
-            where transfers.invoice_key = ${invoiceKey} and account = 'wallet' group by lot_key having sum(cents) > 0) used
-        join lots on lots.key = used.lot_key order by lots.key ${lock}`,
+    sql`select lots.key, lots.kind, lots.reason, lots.description, used.taken - used.returned as used_cents,
+          lots.remaining_cents, lots.expires_at, lots.created_at
+        from ${usedOfInvoice(sql`${invoiceKey}`)} used join lots on lots.key = used.lot_key
+        where used.taken > used.returned order by lots.key ${lock}`,
   )
   const inOrder = inOrderOfUse(
     rows.map((row) => ({
@@ -121,32 +121,4 @@ async function usedLots(tx: Tx, invoiceKey: InvoiceKey, lock: SQL): Promise<Used
     })),
   )
   return inOrder.toReversed()
-}
-
-async function refill(
-  tx: Tx,
-  lot: UsedLot,
-  cents: number,
-  memberKey: MemberKey,
-  cause: Cause,
-): Promise<void> {
-  const lapsed = lot.expires_at !== null && new Date(lot.expires_at) <= cause.now
-  const at = cause.now.toISOString()
-  if (!lapsed) {
-    await tx.execute(sql`update lots set remaining_cents = remaining_cents + ${cents} where key = ${lot.key}`)
-    return
-  }
-  // What was not used in time stays lapsed, even before the nightly write-off.
-  await postTransfer(tx, {
-    memberKey,
-    kind: 'credit_expire',
-    at: cause.now,
-    postings: [
-      { account: 'wallet', lotKey: lot.key, cents: lot.remaining_cents },
-      { account: 'breakage', cents: -lot.remaining_cents },
-    ],
-  })
-  await tx.execute(sql`
-    update lots set remaining_cents = ${cents}, expires_at = ${at}::timestamptz + make_interval(days => ${lapsedGraceDays})
-    where key = ${lot.key}`)
 }

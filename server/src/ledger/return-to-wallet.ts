@@ -43,7 +43,7 @@ export async function returnToWallet(
     }
     const reason = part.reason as CreditReason
     const again = { memberKey, kind: 'credit' as const, reason, description, cents, now: cause.now }
-    const key = await openLot(tx, { ...again, expiresAt })
+    const key = await openLot(tx, { ...again, expiresAt, againOf: lotKey })
     postings.push({ account: 'wallet', lotKey: key, cents: -cents })
   }
   await followMerged(

@@ -30,6 +30,8 @@ export const lots = pgTable(
     /** Kept beside the postings; the nightly self-check compares. Holds are taken off at once. */
     remainingCents: integer('remaining_cents').notNull(),
     expiresAt: instant('expires_at'),
+    /** The credit whose money this one gives back, where that was over or nearly so. */
+    againOf: keyColumn('again_of').$type<LotKey>(),
     /** Not written off yet. A trigger counts these by kind, for the totals of the list (0005_lots.sql). */
     listed: boolean('listed').notNull().default(true),
     createdAt: instant('created_at').notNull(),
