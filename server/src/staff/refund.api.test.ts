@@ -36,9 +36,13 @@ async function paidMixture() {
 }
 type Paid = Awaited<ReturnType<typeof paidMixture>>
 
+/** What is left of a lot, and of what came back of it in a lot of its own. */
 const left = async (lot: string) =>
-  (await app.rows<{ remaining_cents: number }>(sql`select remaining_cents from lots where key = ${lot}`))[0]
-    ?.remaining_cents
+  (
+    await app.rows<{ cents: number }>(
+      sql`select sum(remaining_cents)::int as cents from lots where ${lot} in (key, again_of)`,
+    )
+  )[0]?.cents
 const givenToCard = async ({ card }: Paid) =>
   (
     await app.rows<{ cents: number }>(
@@ -112,7 +116,7 @@ test('a credit that has expired meanwhile is usable for thirty days, with what w
   expect(answer.body.data).toMatchObject({ amount: 54, to_card: 39, to_wallet: 15 })
   expect([await left(paid.credit), await left(other)]).toEqual([1000, 0])
   const until = await app.rows<{ expires_at: Date | string }>(
-    sql`select expires_at from lots where key = ${paid.credit}`,
+    sql`select expires_at from lots where again_of = ${paid.credit}`,
   )
   expect(new Date(until[0]?.expires_at ?? 0).toISOString()).toContain('2027-04-12T09:00:')
   expect((await paid.caller.get('/v1/billing/credits')).body.data.total_balance).toBe(15)

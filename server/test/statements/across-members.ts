@@ -42,7 +42,12 @@ export const acrossMembers: readonly AcrossMembers[] = [
     statements: {
       'server/src/contacts/kept-by.queries.ts': ['kept_out'],
       'server/src/engagements/move-member.ts': ['user_engagements'],
+      'server/src/invoices/paid-items.queries.ts': [
+        'charges checkout_items disputes invoice_lines invoices line_returns lots members postings refunds transfers',
+        'charges checkout_items disputes invoice_lines invoices line_returns lots members postings refunds transfers',
+      ],
       'server/src/ledger/move-wallet.ts': ['lots moved_lots'],
+      'server/src/ledger/refund-to-wallet.ts': ['lots postings transfers', 'lots postings transfers'],
       'server/src/ledger/void-lot.ts': ['moved_lots'],
       'server/src/merges/obstacles.queries.ts': [
         'cards charges checkouts contacts discount_uses disputes holds member_erasures member_locks members packages plan_offers plans recharges refunds token_holds touches',
