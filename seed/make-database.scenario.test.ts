@@ -45,11 +45,15 @@ async function firstStart<T>(
   }
 }
 
-/** Columns whose values are random: salts, secrets and what they hash, codes, ids of the stand-in for payments. */
+/**
+ * Columns whose values are random: salts, secrets and what they hash, codes, ids of the stand-in for payments. Mails name
+ * the portal that writes them.
+ */
 const random: Record<string, readonly string[]> = {
   'public.cards': ['processor_ref'],
   'public.catalogue_version': ['version'],
   'public.members': ['password_hash'],
+  'public.outbox': ['html', 'plain'],
   'public.sandbox_cards': ['ref'],
   'public.sandbox_charges': ['card_ref'],
   'public.staff_accounts': ['password_hash'],
@@ -122,8 +126,12 @@ const membersOf = async (database: Database) =>
 testEmbedded(
   'a copy holds what a first start from scratch makes, row by row, whatever the settings, and keeps its secrets at later starts',
   async () => {
-    const copied = await firstStart({ SEED: 'demo' }, ready, async (platform) => {
+    const here = { SEED: 'demo', PUBLIC_URL: 'https://here.example' }
+    const copied = await firstStart(here, ready, async (platform) => {
       const rows = await allRows(platform.database)
+      const mails = await rowsOf<{ plain: string }>(platform.database.db, sql`select plain from outbox`)
+      expect(mails.length).toBeGreaterThan(0)
+      for (const { plain } of mails) expect(plain).toContain('https://here.example/reservations/')
       first = { members: await membersOf(platform.database), secrets: await secretsOf(platform.database) }
       await seed(platform)
       expect(await secretsOf(platform.database)).toEqual(first.secrets)

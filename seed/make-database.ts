@@ -14,7 +14,7 @@ export async function makeDatabase(folder: string, parts: AppParts = {}): Promis
   const { settings, faults } = readSettings({ DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn' })
   if (!settings) throw new Error(faults.join('\n'))
   const platform = await openPlatform(settings, parts)
-  await seed(platform)
+  await seed(platform, { mails: false })
   await shareSecrets(platform)
   await platform.jobs.start(jobKinds, false)
   await platform.jobs.stop()

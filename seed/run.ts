@@ -14,17 +14,19 @@ export interface DemoSignIn {
 
 /**
  * Brings the catalog up to date and, with `SEED=demo` and no member yet, writes the demo story. Returns whom one can
- * sign in as when the portal is seeded with it.
+ * sign in as when the portal is seeded with it. Without `mails` the database is one to be copied.
  */
-export async function seed(platform: Platform): Promise<DemoSignIn[]> {
+export async function seed(platform: Platform, { mails = true } = {}): Promise<DemoSignIn[]> {
   if (platform.database.kind === 'pglite') await ownSecrets(platform)
   await ensureCatalog(platform)
   if (platform.settings.seed !== 'demo') return []
-  const [{ demo }, { loadStory }] = await Promise.all([
+  const [{ demo }, { loadStory }, { mailStory }] = await Promise.all([
     import('./stories/demo.ts'),
     import('./load/story.ts'),
+    import('./load/reservations.ts'),
   ])
   await loadStory(platform, demo)
+  if (mails) await mailStory(platform)
   const members = demo.members.map((member) => ({
     name: `${member.firstName} ${member.lastName}`,
     at: 'portal' as const,

@@ -1,28 +1,39 @@
+import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../../server/src/platform/context.ts'
-import { createReservation } from '../../server/src/reservations/create.ts'
+import { rowsOf } from '../../server/src/platform/database.ts'
+import { writeReservation } from '../../server/src/reservations/create.ts'
+import { mailReservation } from '../../server/src/reservations/mail-reservation.ts'
+import type { ReservationKey } from '@goodturn/contract/ids'
 import type { Story } from '../stories/types.ts'
-import { type Scene, found } from './names.ts'
+import type { Scene } from './names.ts'
 
-/** Reserves stock as staff do: the mail with the link to confirm it is in the outbox. */
+/** Reserves stock as staff do; `mailStory` tells the members of it. */
 export async function loadReservations(scene: Scene, platform: Platform, story: Story): Promise<void> {
   const cause = causeOf(platform, 'job:story')
   for (const { owner, service, qty, pricePerUnitCents, terms } of story.reservations) {
-    const { email } = found(
-      story.members.find(({ key }) => key === owner),
-      owner,
-    )
-    await createReservation(
-      scene.tx,
-      {
-        member: { key: scene.key('member', owner), email },
-        service,
-        qty,
-        unitCents: pricePerUnitCents,
-        agreedCents: null,
-        terms: terms || null,
-        reason: 'Set aside for the season',
-      },
-      cause,
-    )
+    const reservation = {
+      member: { key: scene.key('member', owner) },
+      service,
+      qty,
+      unitCents: pricePerUnitCents,
+      agreedCents: null,
+      terms: terms || null,
+      reason: 'Set aside for the season',
+    }
+    await writeReservation(scene.tx, reservation, cause)
   }
+}
+
+/**
+ * Writes the mails of the story, where none was ever written: those of reservations, with the link to confirm one. They
+ * name the portal that serves the story and its address, so a database that is made to be copied has none.
+ */
+export async function mailStory(platform: Platform): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const open = await rowsOf<{ key: ReservationKey }>(
+      tx,
+      sql`select key from reservations where state = 'open' and not exists (select from outbox) order by key`,
+    )
+    for (const { key } of open) await mailReservation(tx, key, causeOf(platform, 'job:story'))
+  })
 }

@@ -8,12 +8,12 @@ import type { Cause } from '../platform/context.ts'
 import type { Tx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { newKey } from '../platform/ids.ts'
-import { sendMail } from '../platform/mail.ts'
+import { mailReservation } from './mail-reservation.ts'
 import { reservations } from './tables.ts'
 import { cleanTerms } from './terms.ts'
 
 export interface NewReservation {
-  member: { key: MemberKey; email: string }
+  member: { key: MemberKey }
   /** A service by key or slug. */
   service: string
   qty: number
@@ -31,6 +31,13 @@ export async function createReservation(
   input: NewReservation,
   cause: Cause,
 ): Promise<ReservationKey> {
+  const key = await writeReservation(tx, input, cause)
+  await mailReservation(tx, key, cause)
+  return key
+}
+
+/** The same without the mail, for a caller that has it mailed later. */
+export async function writeReservation(tx: Tx, input: NewReservation, cause: Cause): Promise<ReservationKey> {
   const { member, qty, unitCents } = input
   const agreedCents = input.agreedCents ?? qty * unitCents
   if (agreedCents > chargeCentsMax) {
@@ -59,17 +66,6 @@ export async function createReservation(
     qty,
     agreedCents,
     reason: input.reason,
-  })
-  await sendMail(tx, cause, member.email, {
-    template: 'reservation',
-    subject: `Your reservation: ${qty} × ${title}`,
-    heading: 'We have set this aside for you',
-    paragraphs: ['Please confirm your reservation. Your card is charged only when you submit the payment.'],
-    rows: [
-      [`${qty} × ${title}`, `${formatCents(unitCents)} each`],
-      ['Total', formatCents(agreedCents)],
-    ],
-    button: { label: 'Confirm reservation', url: `${cause.settings.publicUrl}/reservations/${key}` },
   })
   return key
 }
