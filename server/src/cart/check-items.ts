@@ -4,8 +4,8 @@ import { dateNeeded, invalidLocation } from './errors.ts'
 import type { PricedCart, PricedItem } from './priced-cart.ts'
 
 /**
- * Each item that is bought is in season and of its service's type and has an address that fits, or none if it is a package (BG-30);
- * Top of Mind goes to the US, once to each contact; what follows a date of the contact needs it (R-25);
+ * Each item that is bought is in season and of its service's type and has an address that fits, or none if it is a
+ * package (BG-30); Top of Mind goes to the US, once to each contact; what follows a date of the contact needs it (R-25);
  * the message and the day of a gift are allowed (R-29). Refuses with 400; the field is `items.<index>`.
  */
 export function checkItems(cart: Pick<PricedCart, 'items'>): void {
@@ -30,10 +30,20 @@ export function checkItems(cart: Pick<PricedCart, 'items'>): void {
 /** Of two Top of Mind plans for one contact the second is refused. */
 export const onePlanText = (name: string) => `${name} can have one Top of Mind plan only.`
 
-function checkAddress({ item, row, isTopOfMind }: PricedItem, index: number): void {
+function checkAddress(priced: PricedItem, index: number): void {
+  const refused = addressRefused(priced)
+  if (refused !== null) throw invalidLocation(index, refused)
+}
+
+/** Why an item's address does not fit its service (BG-30); null where it does, or where a package has none yet. */
+export function addressRefused({
+  item,
+  row,
+  isTopOfMind,
+}: Pick<PricedItem, 'item' | 'row' | 'isTopOfMind'>): string | null {
   const usOnly = row.us_only || isTopOfMind
-  if (row.service_type === 'package' && !item.member_data.current_location) return
-  if (!isShippable(row.location_country, usOnly)) throw invalidLocation(index, locationText(usOnly))
+  if (row.service_type === 'package' && !item.member_data.current_location) return null
+  return isShippable(row.location_country, usOnly) ? null : locationText(usOnly)
 }
 
 /**

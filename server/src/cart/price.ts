@@ -15,7 +15,7 @@ import {
   namesNoToken,
 } from './choose-tokens.ts'
 import { placeTakenText } from '../plans/errors.ts'
-import { checkItems, onePlanText } from './check-items.ts'
+import { addressRefused, checkItems, onePlanText } from './check-items.ts'
 import { noLongerSold, notTokenable, pricesChanged, unknownItem, unknownPrompt } from './errors.ts'
 import { choicesOf } from './gift-choices.ts'
 import type { CartFacts } from './load.ts'
@@ -53,18 +53,21 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
       const discount = discounts[index] ?? null
       const closed = item.soft_deleted ? null : outOfSeason(row.title, orderByOf(row), facts.today)
       const choices = choicesOf(item, row, facts.today)
+      const isTopOfMind = facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false
+      const misplaced = item.soft_deleted ? null : addressRefused({ item, row, isTopOfMind })
       const savingsCents = token ? baseCents + feeCents : (discount?.savingsCents ?? 0)
       return {
         item,
         row,
         ...price,
         savingsCents,
-        isTopOfMind: facts.planServices.get(row.service_key ?? '')?.isTopOfMind ?? false,
+        isTopOfMind,
         paidCents: baseCents - savingsCents + feeCents,
         ...choices,
         outOfSeason: closed,
         hindrance:
           closed ??
+          misplaced ??
           hindranceOf(item, row) ??
           (namesNoToken(item, token) ? tokenGoneText : null) ??
           (item.soft_deleted ? null : (choices.refused?.text ?? null)),

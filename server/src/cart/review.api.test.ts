@@ -215,3 +215,22 @@ test('a gift out of season is told at its row and refused, and found in the shop
   const found = await caller.get('/v1/services?search=thanksgiving')
   expect(JSON.stringify(found.body)).toContain('Thanksgiving Pie')
 })
+
+test('BG-30 an address that checkout would refuse is told at its row of the review', async () => {
+  const usOnly = await buildService(app, { usOnly: true })
+  const both = await buildService(app, { priceCaCents: 7000 })
+  const { member, caller, pay } = await buildBuyer(app)
+  const { item } = await buildPerson(app, member, {}, { country: 'CA', state: 'ON', zip: 'M4X 1K9' })
+  const hindrances = async (items: unknown[]) =>
+    (await caller.post('/v1/billing/review', { items })).body.data.items.map(
+      (one: { hindrance: string | null }) => one.hindrance,
+    )
+  const text = 'Please select or add a US location'
+  expect(await hindrances([item(usOnly), item(both), { ...item(usOnly), soft_deleted: true }])).toEqual([
+    text,
+    null,
+    null,
+  ])
+  const refused = await pay([item(usOnly)])
+  expect([refused.status, refused.body.errors[0].message]).toEqual([400, text])
+})
