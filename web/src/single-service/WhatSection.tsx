@@ -16,6 +16,7 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { ideasOf } from './ideas.ts'
 import { MadeWith } from './MadeWith.tsx'
 import styles from './SingleService.module.css'
 import type { Gift } from './useGift.ts'
@@ -107,13 +108,12 @@ function sentWords(touch: TouchRow): string {
 }
 
 function OtherIdeas({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
-  const { service, contact, choices } = gift
+  const { service, contact, choices, sentFor, today } = gift
   const shelf = useQuery(
     api.catalog.browse.queryOptions({ input: { sort: 'popular', category: service.category } }),
   )
-  const ideas = (shelf.data?.data ?? [])
-    .filter(({ key, service_type }) => service_type === 'service' && key !== service.key)
-    .slice(0, ideasMax)
+  const asked = today && { service, notes: contact.notes, sentFor, today }
+  const ideas = asked ? ideasOf(asked, shelf.data?.data ?? []).slice(0, ideasMax) : []
   if (ideas.length === 0) return null
   /** What was written for the person goes along to another gift. */
   function carryOver(pair: string) {
