@@ -159,6 +159,9 @@ test('A-1-26 A-3-56 A-3-57 A-3-58 A-4.3-06 A-4.3-07 A-7-24 an import brings peop
   const { user_integration: own } = await detailsOf(caller, 'demo-crm')
   expect(own).toMatchObject({ import_in_progress: 0, auto_import_complete: 1, import_error: null })
   expect(own.integration_import_count).toBeGreaterThan(300)
+  expect((await detailsOf(caller, 'demo-crm')).note).toBe(
+    `${own.integration_import_count} people of the sandbox, with tags`,
+  )
   const people = (await caller.get('/v1/contacts')).body
   expect(people.total + own.waiting_count).toBe(own.integration_import_count)
   expect(own.waiting_count).toBeGreaterThan(5)
@@ -362,3 +365,21 @@ async function allow(url: string): Promise<{ code: string; state: string }> {
   const back = new URL(answer.headers.get('location') ?? '')
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
 }
+
+test('the HR service of the sandbox has people of its own: after the CRM all of them are imported', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  for (const slug of ['demo-crm', 'demo-hr']) {
+    const { key } = await connected(caller, slug)
+    await caller.post(`/v1/userintegrations/${key}/importcontacts`, {})
+    await settle()
+  }
+  const { note, user_integration: own } = await detailsOf(caller, 'demo-hr')
+  expect(note).toBe(`${own.integration_import_count} employees of the sandbox`)
+  const [run] = (await caller.get(`/v1/userintegrations/${own.key}/runs`)).body.data
+  expect(run).toMatchObject({
+    state: 'done',
+    created: own.integration_import_count - own.waiting_count,
+    updated: 0,
+  })
+})

@@ -1,9 +1,11 @@
+import { dateIn } from '@goodturn/contract/time'
 import { z } from 'zod/mini'
 import type { Access, Connector } from '../../../integrations/connector.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { contactFeatures, employeeFeatures } from '../features.ts'
 import { demoNotes } from '../../tables.ts'
 import { type Service, askJson } from '../rest.ts'
+import { demoPeople } from './people.ts'
 import { demoBase, demoKeyPrefix, demoService } from './service.ts'
 
 const groups = z.object({ tags: z.array(z.string()), stages: z.array(z.string()) })
@@ -51,7 +53,13 @@ function demo(
     slug,
     title,
     kind,
-    note: kind === 'contacts' ? '300 people of the sandbox, with tags' : '300 employees of the sandbox',
+    // They become more as time goes by.
+    get note() {
+      const count = demoPeople(dateIn(platform.clock.now(), 'UTC'), kind).length
+      return kind === 'contacts'
+        ? `${count} people of the sandbox, with tags`
+        : `${count} employees of the sandbox`
+    },
     description: 'A service that this sandbox plays itself. Nothing leaves this portal.',
     url: 'https://example.com',
     features: kind === 'contacts' ? contactFeatures : employeeFeatures,

@@ -5,10 +5,17 @@ import type { ImportValues } from '@goodturn/contract/imports/fields'
 const demoPeopleCount = 300
 const firstDay = '2026-01-01' as CalendarDate
 
-const firstNames = [
-  'Amara', 'Benito', 'Celeste', 'Dmitri', 'Eleanor', 'Farid', 'Greta', 'Hiroshi', 'Imani', 'Jonas',
-  'Keiko', 'Lionel', 'Marisol', 'Nadia', 'Orson', 'Priscilla', 'Quentin', 'Rosalind', 'Stellan', 'Tamsin',
-] // oxfmt-ignore
+/** Two services have different people: one who is in both would be joined, and fewer imported than are told. */
+const firstNames = {
+  contacts: [
+    'Amara', 'Benito', 'Celeste', 'Dmitri', 'Eleanor', 'Farid', 'Greta', 'Hiroshi', 'Imani', 'Jonas',
+    'Keiko', 'Lionel', 'Marisol', 'Nadia', 'Orson', 'Priscilla', 'Quentin', 'Rosalind', 'Stellan', 'Tamsin',
+  ],
+  employees: [
+    'Anselm', 'Bridget', 'Cassius', 'Delphine', 'Ezra', 'Freya', 'Gideon', 'Henrietta', 'Ignacio', 'Joelle',
+    'Kenji', 'Leonora', 'Matthias', 'Noemi', 'Osvaldo', 'Philippa', 'Ramona', 'Soren', 'Thea', 'Ulrich',
+  ],
+} as const // oxfmt-ignore
 const lastNames = ['Abernathy', 'Bellweather', 'Castellane', 'Drummond', 'Eastlake', 'Fairbanks', 'Gallagher', 'Holloway', 'Ingersoll', 'Jessup', 'Kowalczyk', 'Lindqvist', 'Montague', 'Northcott', 'Okonkwo'] // oxfmt-ignore
 const streets = ['Alder Court', 'Birch Lane', 'Cedar Row', 'Dogwood Drive', 'Elm Street', 'Foxglove Way'] // oxfmt-ignore
 const towns = [
@@ -47,9 +54,10 @@ export function demoPeople(today: CalendarDate, kind: 'contacts' | 'employees'):
 }
 
 function demoPerson(at: number, days: number, kind: 'contacts' | 'employees'): DemoPerson {
-  const first = firstNames[at % firstNames.length] ?? ''
-  const last = lastNames[Math.floor(at / firstNames.length) % lastNames.length] ?? ''
-  const nth = Math.floor(at / (firstNames.length * lastNames.length))
+  const names = firstNames[kind]
+  const first = names[at % names.length] ?? ''
+  const last = lastNames[Math.floor(at / names.length) % lastNames.length] ?? ''
+  const nth = Math.floor(at / (names.length * lastNames.length))
   const town = towns[at % towns.length] ?? towns[0]
   const joinedOn = at < demoPeopleCount ? 0 : (at - demoPeopleCount + 1) * 7
   const changes = Math.floor((days - (at % demoPeopleCount)) / demoPeopleCount) + 1
@@ -64,8 +72,9 @@ function demoPerson(at: number, days: number, kind: 'contacts' | 'employees'): D
     values: {
       first_name: first,
       last_name: last,
-      email: `${first}.${last}${nth > 0 ? nth : ''}@demo-crm.example`.toLowerCase(),
-      phone: `775555${String((at * 37 + Math.max(0, changes) * 101) % 10_000).padStart(4, '0')}`,
+      email:
+        `${first}.${last}${nth > 0 ? nth : ''}@${kind === 'contacts' ? 'demo-crm' : 'demo-hr'}.example`.toLowerCase(),
+      phone: `${kind === 'contacts' ? '775555' : '775556'}${String((at * 37 + Math.max(0, changes) * 101) % 10_000).padStart(4, '0')}`,
       ...(at % 3 === 0 ? { date_of_birth: birthdayOf(at) } : {}),
       ...(hasAddress
         ? {
