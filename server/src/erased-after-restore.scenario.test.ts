@@ -109,6 +109,7 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
 
     await restoreBackup(folder, { settings, store, name: null, replace: true, machine: new Date() })
     app = await openApp('2027-03-04T10:00:00Z')
+    let isOpen = true
     try {
       expect((await tablesHolding(app, '(?i)zyqualor')).length).toBeGreaterThan(20)
       expect((await tablesHolding(app, '(?i)qyxo')).length).toBeGreaterThan(1)
@@ -127,11 +128,14 @@ describe.skipIf(!hasPrograms)('who was erased after a backup', () => {
       // A backup from after the erasures brings nobody back.
       await writeBackup(folder, { settings, store, release: 'test', machine: clock })
       await app.stop()
+      isOpen = false
       await restoreBackup(folder, { settings, store, name: null, replace: true, machine: new Date() })
       app = await openApp('2027-03-05T10:00:00Z')
+      isOpen = true
       expect(await tablesHolding(app, words)).toEqual([])
     } finally {
-      await app.stop()
+      // Stopped twice, it would hide why the rest failed.
+      if (isOpen) await app.stop()
     }
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { holdFolder } from '../data-folder.ts'
 import { type Database, openDatabase } from '../database.ts'
 import type { Settings } from '../settings.ts'
@@ -73,15 +74,26 @@ function notEmpty(what: string): Error {
   )
 }
 
+// PostgreSQL shows a connection for a moment after it was closed: whoever has just stopped the portal is waited for.
+const looksMax = 50
+const lookEveryMs = 100
+
 async function refuseWhileUsed(database: Database): Promise<void> {
+  for (let looks = 1; await isUsed(database); looks += 1) {
+    if (looks === looksMax)
+      throw new Error(
+        'The database is in use: stop every process of the portal, and a pooler in between, first.',
+      )
+    await wait(lookEveryMs)
+  }
+}
+
+async function isUsed(database: Database): Promise<boolean> {
   const { rows } = await database.raw(
     `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   )
-  if (Number(rows[0]?.count) > 0)
-    throw new Error(
-      'The database is in use: stop every process of the portal, and a pooler in between, first.',
-    )
+  return Number(rows[0]?.count) > 0
 }
 
 /** The schemas that hold something, other than the system's own. */
