@@ -25,7 +25,8 @@ export async function connectionTo(caller: Caller, slug: string) {
 export function replaceConnector(app: TestApp, slug: string, parts: Partial<Connector>): () => void {
   const connector = app.platform.ports.connectors.all.find((one) => one.slug === slug)
   if (!connector) throw new Error(`${slug} is no service of the sandbox`)
-  const real = { ...connector }
-  Object.assign(connector, parts)
-  return () => void Object.assign(connector, real)
+  // What is told anew each time it is asked for has a getter.
+  const real = Object.getOwnPropertyDescriptors(connector)
+  Object.defineProperties(connector, Object.getOwnPropertyDescriptors(parts))
+  return () => void Object.defineProperties(connector, real)
 }
