@@ -1,3 +1,4 @@
+import { monthNames } from '../month-names.ts'
 import { type CalendarDate, daysBetween, isCalendarDate } from '../time.ts'
 
 /** The day of each year by which a seasonal gift must be ordered. */
@@ -8,21 +9,6 @@ export interface OrderBy {
 
 /** A gift whose day is next year is sold this many days ahead of it. */
 const soldAheadDays = 120
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** Where a seasonal gift is in its year: for sale until `by`, or back in a month. */
 export type Season = { by: CalendarDate; backIn: null } | { by: null; backIn: string }

@@ -1,20 +1,8 @@
+import { monthNames } from '../month-names.ts'
 import type { DateField } from '../contacts/dates.ts'
 import { type CalendarDate, addDays, addMonths, isCalendarDate } from '../time.ts'
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const months = monthNames.map((name) => name.toLowerCase())
 
 /** The year with which address books write a day whose year nobody knows. */
 const unknownYear = 1604
@@ -58,9 +46,10 @@ interface DateOptions {
 }
 
 /**
- * Reads a date of a file: `1984-05-04`, or a birthday `--05-04` without its year. Read are dates as people in the US write
- * them (month first, unless `dayFirst` says otherwise), ISO dates, names of months, days of spreadsheets, all of them with a time or without; a year of two
- * digits where only one century is possible. What leaves a doubt stays as it was; `0/0/00` is no date.
+ * Reads a date of a file: `1984-05-04`, or a birthday `--05-04` without its year. Read are dates as people in the US
+ * write them (month first, unless `dayFirst` says otherwise), ISO dates, names of months, and days of spreadsheets, all
+ * of them with a time or without; a year of two digits where only one century is possible. What leaves a doubt stays as
+ * it was; `0/0/00` is no date.
  */
 export function dateIn(text: string, options: DateOptions): ReadDate {
   const { today, dayFirst = false } = options

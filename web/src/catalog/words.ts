@@ -1,10 +1,9 @@
 import type { Category, Service, ServiceDetails } from '@goodturn/contract/catalog/schema'
 import { seasonOf } from '@goodturn/contract/catalog/season'
+import { shortMonthNames } from '@goodturn/contract/month-names'
 import { occasionNames } from '@goodturn/contract/plans/occasions'
 import type { User } from '@goodturn/contract/accounts/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
-
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 type Seasonal = Pick<Service, 'ships_by'>
 
@@ -13,7 +12,7 @@ export function shipsBy({ ships_by: orderBy }: Seasonal, today: CalendarDate | n
   const by = orderBy && today && seasonOf(orderBy, today).by
   if (!by || !orderBy) return null
   const year = today.slice(0, 4) === by.slice(0, 4) ? '' : `, ${by.slice(0, 4)}`
-  return `Ships by ${monthNames[orderBy.month - 1]} ${orderBy.day}${year}`
+  return `Ships by ${shortMonthNames[orderBy.month - 1]} ${orderBy.day}${year}`
 }
 
 /** "Back in November", of what is out of season. */

@@ -1,22 +1,9 @@
+import { monthNames } from '@goodturn/contract/month-names'
 import { Select, TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { textOf, useField, type FieldProps } from '../ui/form/field.tsx'
 import styles from './contacts.module.css'
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 const two = (value: number) => String(value).padStart(2, '0')
 const months = monthNames.map((label, at) => ({ value: two(at + 1), label }))
 const days = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }))

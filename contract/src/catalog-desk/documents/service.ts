@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { serviceTypes } from '../../catalog/rules.ts'
+import { shortMonthNames } from '../../month-names.ts'
 import { occasions } from '../../plans/occasions.ts'
 import { draftPicture, draftPrice, draftText, slugText, wholeBetween } from '../fields.ts'
 import {
@@ -163,8 +164,6 @@ function nameOf(code: string): string {
   }
 }
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** How changes of a service are told. What is fixed is not. */
 export const serviceWords: Words = {
   active: yesOrNo('state', 'On sale', 'Hidden'),
@@ -181,7 +180,7 @@ export const serviceWords: Words = {
     label: 'order by',
     write(value) {
       const day = value as ServiceDocument['ships_by']
-      return day && `${monthNames[day.month - 1]} ${day.day}`
+      return day && `${shortMonthNames[day.month - 1]} ${day.day}`
     },
   },
   instant_price: money('price for sending at once'),

@@ -1,23 +1,11 @@
 import type { ServiceDocument } from '@goodturn/contract/catalog-desk/documents/service'
+import { monthNames } from '@goodturn/contract/month-names'
 import { Select } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import { Changed } from '../Changed.tsx'
 import { Fields } from '../Sheet.tsx'
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-].map((label, index) => ({ value: String(index + 1), label }))
+const months = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 
 type Day = ServiceDocument['ships_by']
 const sayDay = (value: unknown) => {
