@@ -8,7 +8,7 @@ export const budget: Record<string, { usual: number; all: number }> = {
   api: { usual: 1000, all: 1700 },
   'api-embedded': { usual: 190, all: 3600 },
   e2e: { usual: 1750, all: 3400 },
-  'e2e-embedded': { usual: 60, all: 60 },
+  'e2e-embedded': { usual: 60, all: 110 },
 }
 
 /** A line for each step that was timed: what it spent and may spend, whether that was too much, and how long it took. */

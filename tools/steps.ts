@@ -12,8 +12,11 @@ import { buildWeb } from './web.mjs'
 /** What the person asked for: parts of paths, an expression for titles, and whether browser tests tagged `@all` run too. */
 export type Narrowing = { files: string[]; grep: string | undefined; withSecondLooks: boolean }
 
-/** Which database a step runs on: the embedded one, or the PostgreSQL at `url`. With `marked` only what is marked. */
-export type On = { url: string | undefined; marked?: boolean }
+/**
+ * Which database a step runs on: the embedded one, or the PostgreSQL at `url`. With `marked` only what is marked;
+ * `isSecond` says that the same tests have run on PostgreSQL.
+ */
+export type On = { url: string | undefined; marked?: boolean; isSecond?: boolean }
 
 /** `notes` say plainly what was left out. */
 export type Done = StepResult & { notes: string[] }
@@ -54,7 +57,7 @@ export async function unitStep(narrowing: Narrowing): Promise<Done> {
 /** Vitest on what needs a database. */
 export async function apiStep(step: string, narrowing: Narrowing, on: On): Promise<Done> {
   const project = on.marked ? 'api-both' : 'api'
-  const found = await runVitest(step, project, limitMinutes.api, narrowing, on.url)
+  const found = await runVitest(step, project, limitMinutes.api, narrowing, on)
   return { step, database: nameOf(on), ...found }
 }
 
@@ -63,7 +66,7 @@ async function runVitest(
   project: string,
   minutes: number,
   narrowing: Narrowing,
-  databaseUrl = '',
+  { url = '', isSecond = false }: On = { url: undefined },
 ): Promise<{ tests: TestResult[]; notes: string[] }> {
   const report = reportFile(step)
   const args = [
@@ -80,7 +83,7 @@ async function runVitest(
   args.push(...narrowing.files)
   const { code } = await runNode(args, {
     show: true,
-    env: { TEST_DATABASE_URL: databaseUrl },
+    env: { TEST_DATABASE_URL: url, SECOND_DATABASE: isSecond ? '1' : '' },
     limitMs: minutes * 60_000,
   })
   const tests = complete(fromVitest(report), code, step)

@@ -69,7 +69,7 @@ try {
   const postgres = await openPostgres()
   await take('api', () => apiStep('api', narrowing, postgres ?? ownDatabase))
   if (postgres) {
-    const embedded = { ...ownDatabase, marked: !values.all }
+    const embedded = { ...ownDatabase, marked: !values.all, isSecond: true }
     await take('api-embedded', () => apiStep('api-embedded', narrowing, embedded))
     await take('e2e', () => browserStep('e2e', narrowing, postgres))
     await take('e2e-embedded', () => browserStep('e2e-embedded', narrowing, { ...ownDatabase, marked: true }))

@@ -94,7 +94,8 @@ test('support offers a member a bundle of their own, and the member sees it @all
   app,
   context,
 }) => {
-  const crate = await buildService(app, { title: 'Winter Crate' })
+  // Its list price is near enough to the bundle's that support may offer it alone.
+  const crate = await buildService(app, { title: 'Winter Crate', priceCents: 5400, priceCaCents: 5400 })
   const member = await buildMember(app)
   await signInAsStaff(page, app, 'support')
   await page.goto(`/staff/members/${member.key}`)

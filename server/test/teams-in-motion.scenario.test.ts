@@ -1,8 +1,8 @@
 // CG-52 told a second time, in plain words: whoever joins, leaves, rises, is given people or gives gifts, every list of
 // every member holds what the rule says, and nothing else. A failure prints the seed and the act that came last.
 import { test } from 'vitest'
-import { runsAll } from '../../tools/all.ts'
 import { type Caller, useTestApp } from './app.ts'
+import { runsAll } from './runs-all.ts'
 import { act, assignAcross, crossAssign } from './team-motion/acts.ts'
 import { compare } from './team-motion/compare.ts'
 import { begin, dice, leave } from './team-motion/world.ts'

@@ -95,7 +95,12 @@ test('R-38 B-9-16 B-9-17 B-9-18 B-4.10-01 BG-81 a first purchase of a package is
 
 test('R-38 B-9-18 B-9-19 a plan earns it after 30 days without a gift, and not a moment sooner; a second purchase adds nothing', async () => {
   const { dana, farah, person } = await startReferral()
-  const plan = await buildCardPlan(app)
+  const plan = await buildCardPlan(app, {
+    schedule: [
+      { months: 3, experience: 'spring' },
+      { months: 9, experience: 'fall' },
+    ],
+  })
   const from = app.now.getTime()
   expect((await farah.pay([person.item(plan, { unit: 'year' })])).status).toBe(200)
   const another = await buildPerson(app, farah.member)

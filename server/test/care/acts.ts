@@ -16,7 +16,7 @@ import {
 } from './model.ts'
 import { endPackage } from './packages.ts'
 import { countFor, isPackage, isYearly, priceOf } from './prices.ts'
-import type { Gift, Plan } from './state.ts'
+import type { Gift, Plan, Promised } from './state.ts'
 import { forgetPassed, goOnIfComplete } from './visits.ts'
 
 export function pause(plan: Plan, today: Day): void {
@@ -89,7 +89,7 @@ function promiseRefund(plan: Plan, today: Day): void {
   if (!['cardYear', 'bornYear', 'visitYear'].includes(plan.kind) && !isPackage(plan.kind)) return
   for (const owner of [plan.owner, plan.owner.partner]) {
     if (!owner) continue
-    let cents = 0
+    const parts: Promised['parts'] = []
     for (const [at, period] of plan.periods.entries()) {
       const gifts = plan.gifts.filter((each) => each.period === at)
       const isOver = !isPackage(plan.kind) && period.to <= today
@@ -101,11 +101,13 @@ function promiseRefund(plan: Plan, today: Day): void {
           : state !== 'completed' && state !== 'returntosender',
       ).length
       const paid = Math.floor(((period.paid.get(owner.id) ?? 0) * undelivered) / gifts.length)
-      cents += isOver ? paid : Math.max(0, paid - (period.given.get(owner.id) ?? 0))
+      const cents = isOver ? paid : paid - (period.given.get(owner.id) ?? 0)
+      if (cents > 0) parts.push({ period, cents })
     }
-    if (cents <= 0) continue
+    if (parts.length === 0) continue
     const due = nextWorkday(nextWorkday(nextWorkday(today)))
-    owner.promises.push({ due, cents, plan })
+    const cents = parts.reduce((sum, part) => sum + part.cents, 0)
+    owner.promises.push({ due, cents, plan, parts })
   }
 }
 

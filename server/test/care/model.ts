@@ -16,7 +16,7 @@ import { cardsOf, comeBackToDay } from './occasions.ts'
 import { mail, mailOfRun } from './mails.ts'
 import { countFor, isPackage, isVisit, isYearly, priceOf } from './prices.ts'
 import { askForHome, deliveriesOf, endPackage } from './packages.ts'
-import { giveBack, issueCredit } from './shares.ts'
+import { giveBack, keepPromise } from './shares.ts'
 import type { Birthday, Due, Gift, Held, Kind, Owner, Period, Plan, StaffReminders } from './state.ts'
 import { forgetPassed, goOnIfComplete, isOwedByStaff, remindStaff } from './visits.ts'
 
@@ -254,7 +254,7 @@ function announce(owner: Owner, today: Day): void {
 
 function issuePromised(owner: Owner, today: Day): void {
   for (const promise of owner.promises.filter(({ due }) => due <= today)) {
-    issueCredit(owner, promise.cents, today)
+    keepPromise(owner, promise, today)
     promise.plan.wasRefunded = true
     mailOfRun(owner, 'credit-issued', today)
   }

@@ -1,7 +1,7 @@
 // What goes back for gifts that were not given, as the model reckons it.
 import type { Day } from './days.ts'
 import { mail } from './mails.ts'
-import type { Gift, Owner, Period, Plan } from './state.ts'
+import type { Gift, Owner, Period, Plan, Promised } from './state.ts'
 
 /** The shares of what was not given, to each payer; what was canceled has given its proration back. */
 export function giveBack(plan: Plan, today: Day): void {
@@ -51,8 +51,16 @@ function payBack(
   if (ofCard > 0) issueCredit(payer, ofCard, today)
 }
 
+/** What was promised for a canceled plan, period by period, after what came back of each for its gifts. */
+export function keepPromise(owner: Owner, { plan, parts }: Promised, today: Day): void {
+  for (const { period, cents } of parts) {
+    const before = period.given.get(owner.id) ?? 0
+    payBack(owner, owner === plan.owner ? period.fromLots : [], before, before + cents, today)
+  }
+}
+
 /** Credit for what was not delivered, which never expires. */
-export function issueCredit(owner: Owner, cents: number, today: Day): void {
+function issueCredit(owner: Owner, cents: number, today: Day): void {
   owner.lots.push({
     kind: 'credit',
     reason: 'cancelation',

@@ -144,8 +144,16 @@ export interface Owner {
   mails: Map<string, number>
   /** The last day on which a run told of something: one email for all of a day. */
   toldOn: Map<string, Day>
-  promises: { due: Day; cents: number; plan: Plan }[]
+  promises: Promised[]
   plans: Plan[]
+}
+
+/** What comes back of a plan that was canceled, in all and of each period. */
+export interface Promised {
+  due: Day
+  cents: number
+  plan: Plan
+  parts: { period: Period; cents: number }[]
 }
 
 /** What staff are reminded of, by the day: how many appointments are to be set. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { runsAll } from '../../../tools/all.ts'
 import { checkLedger } from '../../src/ledger/self-check.ts'
 import { useTestApp } from '../app.ts'
+import { runsAll } from '../runs-all.ts'
 import { differences, found, predicted } from './compare.ts'
 import { dayOfMonth, plusDays } from './days.ts'
 import { Portal } from './portal.ts'

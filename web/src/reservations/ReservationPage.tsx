@@ -27,7 +27,8 @@ export default function ReservationPage() {
     api.reservations.details.queryOptions({ input: { key: readKey('reservation', key) }, retry: false }),
   )
   const reservation = query.data?.data
-  if (reservation) return <Reserved reservation={reservation} />
+  // What was paid or canceled meanwhile is refused, and not shown as it was before.
+  if (reservation && !isRefused(query.error)) return <Reserved reservation={reservation} />
   if (query.error) return <NoReservation error={query.error} retry={() => void query.refetch()} />
   return (
     <Page title={title} width="form">
@@ -36,12 +37,14 @@ export default function ReservationPage() {
   )
 }
 
+const isRefused = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 400 || error.status === 404)
+
 /** The error list replaces the page (B-2.4-48). What is refused for good is not tried again. */
 function NoReservation({ error, retry }: { error: Error; retry: () => void }) {
-  const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404)
   return (
     <Page title={<span className="gt-hidden">Reservation</span>} documentTitle="Reservation" width="form">
-      <ErrorList error={error} {...(isRefused ? {} : { retry })} />
+      <ErrorList error={error} {...(isRefused(error) ? {} : { retry })} />
       <p>
         <TextLink to={paths.home()}>See My Activity</TextLink>
       </p>
