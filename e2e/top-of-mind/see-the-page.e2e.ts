@@ -5,7 +5,7 @@ import { cardOf, cellsOf, gridOf, ownTime, startEnrolling } from './story.ts'
 
 test.use({ now: ownTime })
 
-test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C-9-08 the page says what Top of Mind is, leads to the first person, tells what went wrong, and members in Canada see their prices', async ({
+test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C-9-08 the page says what Top of Mind is, leads to the first person, tells what went wrong, and members in Canada see the Canadian prices beside those that they pay', async ({
   page,
   app,
   context,
@@ -44,7 +44,8 @@ test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C
   await expect(page.getByRole('button', { name: /Add All to/ })).toHaveCount(0)
   await page.unroute('**/services/topofmind?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(plus).toContainText('Annually$346.00 per yearMonthly$32.00 per month')
+  await expect(plus).toContainText('Annually$296.00 per yearMonthly$27.00 per month')
+  await expect(plus).toContainText('Canadian price: $346.00 per year, $32.00 per month.')
   await expect(gridOf(page)).toBeVisible()
   await expectGoodAtBothWidths(page)
 })

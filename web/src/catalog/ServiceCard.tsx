@@ -5,7 +5,7 @@ import { Picture } from '../ui/Art.tsx'
 import { Money } from '../ui/Money.tsx'
 import { useToday } from '../setup/useToday.ts'
 import { noteOf } from './words.ts'
-import { useShownPrice } from './prices.ts'
+import { useShopPrice } from './prices.ts'
 import styles from './ServiceCard.module.css'
 
 interface ServiceCardProps {
@@ -17,7 +17,7 @@ interface ServiceCardProps {
 
 /** A service in the shop: picture, title, one line, price and the one thing to know. The whole card opens the drawer. */
 export function ServiceCard({ service, to, onOpen }: ServiceCardProps) {
-  const price = useShownPrice()(service)
+  const price = useShopPrice(service)
   const note = noteOf(service, useToday())
   return (
     <li className={styles.item}>
@@ -35,8 +35,8 @@ export function ServiceCard({ service, to, onOpen }: ServiceCardProps) {
         <span className={styles.summary}>{service.summary}</span>
         <span className={styles.foot}>
           <span className={styles.price}>
-            <Money of={price.dollars} />
-            {price.per && <small> {price.per}</small>}
+            {price && <Money of={price.dollars} />}
+            {price?.per && <small> {price.per}</small>}
           </span>
           {note && <span className={styles.note}>{note}</span>}
         </span>

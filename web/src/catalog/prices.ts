@@ -1,45 +1,28 @@
 import type { User } from '@goodturn/contract/accounts/schema'
 import type { Service } from '@goodturn/contract/catalog/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useCart } from '../cart/useCart.ts'
+import { api } from '../platform/api.ts'
 import { useMember } from '../platform/session/user.ts'
-
-/** What a member is shown as the price of a service, in US dollars. */
-export interface ShownPrice {
-  dollars: number
-  /** "a year" for plans. */
-  per: string
-  /** What a month costs instead, for plans. */
-  monthly: number | null
-}
-
-type Priced = Pick<
-  Service,
-  | 'service_type'
-  | 'price'
-  | 'price_ca'
-  | 'annual_price'
-  | 'annual_price_ca'
-  | 'monthly_price'
-  | 'monthly_price_ca'
->
-
-/** The price as the member sees it: members in Canada see the Canadian one (CG-61). */
-export function shownPrice(service: Priced, user: Pick<User, 'country'>): ShownPrice {
-  const inCanada = user.country === 'CA'
-  const pick = (us: number | null, ca: number | null) => (inCanada ? (ca ?? us) : us)
-  if (service.service_type !== 'plan') {
-    return { dollars: pick(service.price, service.price_ca) ?? service.price, per: '', monthly: null }
-  }
-  return {
-    dollars: pick(service.annual_price, service.annual_price_ca) ?? service.price,
-    per: 'a year',
-    monthly: pick(service.monthly_price, service.monthly_price_ca),
-  }
-}
+import { plansInCart } from '../setup/left.ts'
+import { type ShownParts, type ShownPrice, shownPrice } from './shownPrice.ts'
 
 /** The price of a service for the signed-in member. */
-export function useShownPrice(): (service: Priced) => ShownPrice {
+export function useShownPrice(): (service: ShownParts) => ShownPrice {
   const user = useMember()
   return (service) => shownPrice(service, user)
+}
+
+/** The price of a service in the shop: of a plan with a volume price that of one more. Null until that is known. */
+export function useShopPrice(service: ShownParts & Pick<Service, 'key' | 'tiers'>): ShownPrice | null {
+  const user = useMember()
+  const cart = useCart()
+  const hasVolumePrice = service.tiers.length > 0
+  const counts = useQuery({ ...api.plans.counts.queryOptions(), enabled: hasVolumePrice })
+  if (!hasVolumePrice) return shownPrice(service, user)
+  if (counts.isLoading || !cart.ready) return null
+  const active = counts.data?.data.find((one) => one.service.key === service.key)?.active ?? 0
+  return shownPrice(service, user, active + plansInCart(cart.entries, service.key, null) + 1)
 }
 
 /** The note for members outside the US, below prices (BG-13); null for the others. */

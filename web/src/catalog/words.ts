@@ -70,14 +70,29 @@ export function arrivesWords({
   return min === max ? plural(min, 'business day') : `${min} to ${max} business days`
 }
 
-/** The rows of a volume price: "1 to 9", "10 to 24", "25 and more". */
-export function tierWords(tiers: Service['tiers']): { count: string; price: number }[] {
+/** What a plan costs each, by the year and by the month, for a number of plans: "1 to 9", "10 and more". */
+export interface VolumeRow {
+  count: string
+  year: number | null
+  month: number | null
+}
+
+/** The rows of a volume price. The tiers of year and month need not end at the same counts. */
+export function volumeRows({ year, month }: Record<'year' | 'month', Service['tiers']>): VolumeRow[] {
+  const ends = [...year, ...month].map(({ tier_threshold: end }) => end ?? Infinity)
   let from = 1
-  return tiers.map(({ tier_threshold: upTo, price_converted: price }) => {
-    const count = upTo === null ? `${from} and more` : upTo === from ? String(from) : `${from} to ${upTo}`
-    from = (upTo ?? from) + 1
-    return { count, price }
-  })
+  return [...new Set(ends)]
+    .sort((one, other) => one - other)
+    .map((end) => {
+      const count = end === Infinity ? `${from} and more` : end === from ? `${from}` : `${from} to ${end}`
+      from = end + 1
+      return { count, year: priceUpTo(year, end), month: priceUpTo(month, end) }
+    })
+}
+
+function priceUpTo(tiers: Service['tiers'], count: number): number | null {
+  const tier = tiers.find(({ tier_threshold: end }) => end === null || end >= count)
+  return tier?.price_converted ?? null
 }
 
 /** When a service at an appointment comes. */

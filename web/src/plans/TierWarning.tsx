@@ -1,7 +1,7 @@
 import type { Subscription } from '@goodturn/contract/plans/schema'
 import { useState } from 'react'
 import { countOf } from '../platform/format.ts'
-import { tierWords } from '../catalog/words.ts'
+import { VolumeTable } from '../catalog/VolumePrices.tsx'
 import { AppModal } from '../ui/AppModal.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -56,38 +56,6 @@ export function TierWarning({ plan }: TierWarningProps) {
 }
 
 function PriceDetails({ plan: { price, unit, service } }: TierWarningProps) {
-  const years = tierWords(unit === 'year' ? price.tiers : price.other_tiers)
-  const months = tierWords(unit === 'year' ? price.other_tiers : price.tiers)
-  const lists = [
-    { title: 'A year, each', rows: years },
-    { title: 'A month, each', rows: months },
-  ]
-  return (
-    <>
-      <p>What {service.title} costs, by how many plans of it you have.</p>
-      {lists.map(
-        ({ title, rows }) =>
-          rows.length > 0 && (
-            <table key={title} className={styles.prices}>
-              <thead>
-                <tr>
-                  <th scope="col">Plans</th>
-                  <th scope="col">{title}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ count, price: each }) => (
-                  <tr key={count}>
-                    <th scope="row">{count}</th>
-                    <td>
-                      <Money of={each} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          ),
-      )}
-    </>
-  )
+  const [year, month] = unit === 'year' ? [price.tiers, price.other_tiers] : [price.other_tiers, price.tiers]
+  return <VolumeTable title={service.title} year={year} month={month} />
 }

@@ -21,7 +21,7 @@ const seasons = 4
 /** How it is paid; a token is one of the ways. Nothing where there is one way only. */
 export function PaySection({ setup }: { setup: Setup }) {
   const say = useWording()
-  const { service, ways, way, pay, isReady } = setup
+  const { service, ways, way, planCount, pay, isReady } = setup
   // Prices go by what one has already: none is shown that would change a moment later.
   if (!isReady) return <Skeleton height={140} radius={12} role="status" aria-label="Loading prices" />
   if (ways.length === 1) return null
@@ -33,6 +33,9 @@ export function PaySection({ setup }: { setup: Setup }) {
         onChange={pay}
         choices={ways.map((each) => cardOf(each, setup, say))}
       />
+      {planCount > 1 && (
+        <p className="gt-meta">The price for your {countOf(planCount, 'plan')}, this one included.</p>
+      )}
       {service.service_type === 'plan' && service.service_fee > 0 && (
         <p className="gt-meta">
           plus a service charge of {formatMoney(service.service_fee)} per month per plan

@@ -8,7 +8,8 @@ import { AddressForm } from '../contacts/AddressForm.tsx'
 import { ChoiceCards } from '../ui/ChoiceCards.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
-import { type Setup, isUsOnly } from './useSetup.ts'
+import type { Setup } from './useSetup.ts'
+import { isUsOnly } from './ways.ts'
 import styles from './Setup.module.css'
 
 interface ShippingSectionProps {

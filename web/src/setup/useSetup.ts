@@ -13,13 +13,10 @@ import { dateNeededFor } from './occasion.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { useOwn } from './useOwn.ts'
 import { type Places, usePlaces } from './usePlaces.ts'
-import { type Way, type WayKey, waysToPay } from './ways.ts'
+import { type Way, type WayKey, isUsOnly, placeOfPrices, waysToPay } from './ways.ts'
 
 /** Members of the query that hold what was chosen: clear them where the drawer closes. */
 export const setupParams = { pay: null, location: null } as const
-
-/** What members in Canada read prices for until an address is chosen (C-6-12). */
-const canada = { country: 'CA', shipping_jurisdiction: { shipping_zone_id: 3 } } as const
 
 /** The value of `location` that leaves the address for later. */
 const later = 'later'
@@ -44,6 +41,8 @@ export interface Setup extends Omit<SetupOptions, 'presetsPay'> {
   billingPreference: 'annually' | 'monthly' | null
   /** Months that the first charge covers; null unless it is paid by the month. */
   numberOfMonths: number | null
+  /** Plans of the service that the prices are for, this one included; 1 for what has no volume price. */
+  planCount: number
   /** Tokens that are left for the service. */
   tokens: number
   useToken: boolean
@@ -84,9 +83,9 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
   ]
   const isLater = params.get('location') === later && service.requires_future_address
   const shippingLocation = isLater ? null : chosenOf(places.places, wished)
-  const inCanada = useMember().country === 'CA' && !isUsOnly(service)
-  const placeOfPrice = shippingLocation ?? (inCanada ? canada : null)
-  const ways = waysToPay(service, { location: placeOfPrice, count: own.count, tokens: own.tokens })
+  const placeOfPrice = placeOfPrices(service, useMember())
+  const location = shippingLocation ?? placeOfPrice
+  const ways = waysToPay(service, { location, count: own.count, tokens: own.tokens })
   const wayKeys = [params.get('pay'), wayOfEntry(entry), kept.unit && wayOfUnit(kept.unit)]
   const way =
     ways.find(({ key }) => key === firstOf(wayKeys, ways)) ?? (presetsPay ? (ways[0] ?? null) : null)
@@ -109,6 +108,7 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
     way,
     billingPreference: way?.unit ? wayOfUnit(way.unit) : null,
     numberOfMonths: way?.months ?? null,
+    planCount: service.tiers.length > 0 ? own.count : 1,
     tokens: own.tokens,
     useToken: way?.key === 'token',
     sections,
@@ -127,11 +127,6 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
       await addToCart([cartItemOf({ service, contact, location: shippingLocation, way })])
     },
   }
-}
-
-/** Top of Mind goes to the US, whatever its record says (BG-30). */
-export function isUsOnly(service: Pick<ServiceDetails, 'us_only' | 'is_topofmind'>): boolean {
-  return service.us_only || service.is_topofmind
 }
 
 function chosenOf(

@@ -7,6 +7,7 @@ import {
   zonePrice,
 } from '@goodturn/contract/catalog/rules'
 import type { PriceKey } from '@goodturn/contract/ids'
+import type { User } from '@goodturn/contract/accounts/schema'
 import type { Service } from '@goodturn/contract/catalog/schema'
 import type { Location } from '@goodturn/contract/contacts/schema'
 import { dollars, inCents } from '@goodturn/contract/money'
@@ -57,6 +58,22 @@ export interface WaysQuestion {
   tokens: number
 }
 
+/** Top of Mind goes to the US, whatever its record says (BG-30). */
+export function isUsOnly(service: Pick<Service, 'us_only' | 'is_topofmind'>): boolean {
+  return service.us_only || service.is_topofmind
+}
+
+/** Where members in Canada read prices for until an address is chosen (C-6-12). */
+const canada = { country: 'CA', shipping_jurisdiction: { shipping_zone_id: 3 } } as const
+
+/** The address that a service is priced for until one is chosen: what goes to the US only costs what it costs there. */
+export function placeOfPrices(
+  service: Pick<Service, 'us_only' | 'is_topofmind'>,
+  { country }: Pick<User, 'country'>,
+): WaysQuestion['location'] {
+  return country === 'CA' && !isUsOnly(service) ? canada : null
+}
+
 /** The ways to pay for a plan or a package, by the server's own rules of prices (BG-23 to BG-25). */
 export function waysToPay(service: PricedParts, question: WaysQuestion): Way[] {
   const priced = pricedOf(service)
@@ -94,7 +111,8 @@ function unitOf(key: Exclude<WayKey, 'token'>): PlanUnit | null {
   return key === 'annually' ? 'year' : 'month'
 }
 
-function pricedOf(service: PricedParts): PricedService {
+/** A service as the rules of prices read it. */
+export function pricedOf(service: PricedParts): PricedService {
   const cents = (amount: number | null) => (amount === null ? null : inCents(amount))
   return {
     type: service.service_type,

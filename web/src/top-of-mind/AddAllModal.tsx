@@ -10,13 +10,12 @@ import { rememberUnit } from '../cart/setup.ts'
 import { useCart } from '../cart/useCart.ts'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { inChunks } from '../platform/inChunks.ts'
-import { useMember } from '../platform/session/user.ts'
 import { cartItemOf } from '../setup/cartItemOf.ts'
 import { type Way, waysToPay } from '../setup/ways.ts'
 import { toast } from '../ui/toasts.ts'
 import { type Eligible, eligiblePeople } from './eligible.ts'
 import { ForAllModal } from './ForAllModal.tsx'
-import { dueToday, firstMonths, planPrice } from './planPrices.ts'
+import { type MonthlySums, monthlySums, planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
 import type { Rest } from './rest.ts'
 import { useWork } from './useWork.ts'
@@ -35,7 +34,6 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
   const { service } = offer
   const { entries } = useCart()
-  const inCanada = useMember().country === 'CA'
   const [unit, setUnit] = useState<PlanUnit>('year')
   const work = useWork()
   // While the work is on, those of the beginning stay: the cart grows under the dialog.
@@ -47,13 +45,9 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
   }, [taken, entries, rest.people, service.key])
   const count = eligible.length
   const added = work.progress?.done ?? 0
-  const price = (asked: PlanUnit) =>
-    planPrice(service, {
-      unit: asked,
-      count: offer.active + offer.inCart + count - added,
-      zone: eligible[0]?.location.shipping_jurisdiction.shipping_zone_id,
-      inCanada,
-    })
+  const planCount = offer.active + offer.inCart + count - added
+  const zones = eligible.map(({ location }) => location.shipping_jurisdiction.shipping_zone_id)
+  const price = (asked: PlanUnit) => planPrice(service, { unit: asked, count: planCount, zone: zones[0] })
 
   async function add() {
     setTaken(eligible)
@@ -109,7 +103,16 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
           Monthly
         </button>
       </div>
-      <Costs offer={offer} unit={unit} count={count} year={price('year')} month={price('month')} />
+      {unit === 'year' ? (
+        <YearlyCosts year={price('year')} month={price('month')} />
+      ) : (
+        <MonthlyCosts service={service} sums={monthlySums(service, { count: planCount, zones })} />
+      )}
+      {service.service_fee > 0 && (
+        <p className="gt-meta">
+          Plus a service charge of {formatMoney(service.service_fee)} per month per plan.
+        </p>
+      )}
     </ForAllModal>
   )
 }
@@ -128,46 +131,32 @@ function wayByPlace(service: Offer['service'], { count, unit }: { count: number;
   }
 }
 
-interface CostsProps {
-  offer: Offer
-  unit: PlanUnit
-  count: number
-  /** Dollars of one plan, by unit. */
-  year: number
-  month: number
-}
-
-function Costs({ offer: { service }, unit, count, year, month }: CostsProps) {
-  const fee = service.service_fee > 0 && (
-    <p className="gt-meta">Plus a service charge of {formatMoney(service.service_fee)} per month per plan.</p>
-  )
-  if (unit === 'year') {
-    const saved = dollars(inCents(month) * 12 - inCents(year))
-    return (
-      <>
-        <p>
-          <b>{formatMoney(year)}</b> per plan per year
-        </p>
-        {saved > 0 && <p className="gt-gain">You save {formatMoney(saved)} per plan per year.</p>}
-        {fee}
-      </>
-    )
-  }
-  const months = firstMonths(service, 'month') ?? 1
+function YearlyCosts({ year, month }: { year: number; month: number }) {
+  const saved = dollars(inCents(month) * 12 - inCents(year))
   return (
     <>
-      <p>*Your first gift requires a minimum of {months} payments.</p>
+      <p>
+        <b>{formatMoney(year)}</b> per plan per year
+      </p>
+      {saved > 0 && <p className="gt-gain">You save {formatMoney(saved)} per plan per year.</p>}
+    </>
+  )
+}
+
+function MonthlyCosts({ service, sums }: Pick<Offer, 'service'> & { sums: MonthlySums }) {
+  return (
+    <>
+      <p>*Your first gift requires a minimum of {service.monthly_payments_per_touch ?? 1} payments.</p>
       <dl className={styles.sums}>
         <div>
           <dt>Due today</dt>
-          <dd>{formatMoney(dueToday(month, count, months))}</dd>
+          <dd>{formatMoney(sums.dueToday)}</dd>
         </div>
         <div>
           <dt>Per month thereafter</dt>
-          <dd>{formatMoney(dueToday(month, count))}</dd>
+          <dd>{formatMoney(sums.perMonth)}</dd>
         </div>
       </dl>
-      {fee}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { paths } from '../paths.ts'
 import { countOf } from '../platform/format.ts'
-import { useMember } from '../platform/session/user.ts'
 import type { PlanUnit } from '@goodturn/contract/catalog/rules'
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { CartEntry } from '../cart/entry.ts'
@@ -9,15 +8,17 @@ import { ActionBar } from '../ui/ActionBar.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { BigMoney } from '../ui/Money.tsx'
-import { planPrice } from './planPrices.ts'
+import { planPrice, zoneOfPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
 
 /** What of these services is in the cart, and the way to paying for it; nothing while that is nothing. */
 export function CartBar({ offers }: { offers: readonly Offer[] }) {
   const { entries } = useCart()
-  const inCanada = useMember().country === 'CA'
   const byKey = new Map(offers.map((offer) => [offer.service.key, offer]))
-  const plans = entries.filter(({ type, member_data: of }) => type === 'plan' && byKey.has(of.service.key))
+  const plans = entries.filter(
+    ({ type, soft_deleted: isGone, member_data: of }) =>
+      type === 'plan' && !isGone && byKey.has(of.service.key),
+  )
   if (plans.length === 0) return null
   const counts = offers.filter(({ inCart }) => inCart > 0)
   return (
@@ -29,7 +30,7 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
       <span className="gt-not-on-phone">
         <TextLink to={paths.rehearsal({ withCart: true })}>What will the year cost?</TextLink>
       </span>
-      <BigMoney of={totalOf(plans, byKey, inCanada)} size={28} />
+      <BigMoney of={totalOf(plans, byKey)} size={28} />
       <LinkButton to={paths.payment()} size="md">
         Proceed to Checkout
       </LinkButton>
@@ -37,16 +38,17 @@ export function CartBar({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** Dollars of the plans at the prices shown here; what lowers it is told by the checkout. */
-function totalOf(plans: readonly CartEntry[], byKey: ReadonlyMap<string, Offer>, inCanada: boolean): number {
+/** Dollars of the plans at the prices of their addresses; checkout shows what lowers the sum. */
+function totalOf(plans: readonly CartEntry[], byKey: ReadonlyMap<string, Offer>): number {
   // Thousands of plans have few prices: each is looked up once.
   const prices = new Map<string, number>()
   const cents = plans.reduce((sum, { use_token: isPaid, member_data: of }) => {
     const offer = byKey.get(of.service.key)
     if (!offer || isPaid) return sum
-    const charge = { unit: of.unit ?? 'year', months: of.number_of_months ?? 1 }
-    const name = `${of.service.key} ${charge.unit} ${charge.months}`
-    const each = prices.get(name) ?? centsToday(offer, charge, inCanada)
+    const zone = zoneOfPrice(offer.service, of.price_id ?? null)
+    const charge = { unit: of.unit ?? 'year', months: of.number_of_months ?? 1, zone }
+    const name = `${of.service.key} ${charge.unit} ${charge.months} ${zone}`
+    const each = prices.get(name) ?? centsToday(offer, charge)
     prices.set(name, each)
     return sum + each
   }, 0)
@@ -56,10 +58,9 @@ function totalOf(plans: readonly CartEntry[], byKey: ReadonlyMap<string, Offer>,
 /** Cents of a plan's first charge. */
 function centsToday(
   { service, active, inCart }: Offer,
-  { unit, months }: { unit: PlanUnit; months: number },
-  inCanada: boolean,
+  { unit, months, zone }: { unit: PlanUnit; months: number; zone: number },
 ): number {
-  const each = inCents(planPrice(service, { unit, count: active + inCart, inCanada }))
+  const each = inCents(planPrice(service, { unit, count: active + inCart, zone }))
   const fee = inCents(service.service_fee)
   return unit === 'year' ? each + fee * 12 : (each + fee) * months
 }

@@ -1,6 +1,7 @@
 import { dollars, inCents } from '@goodturn/contract/money'
 import { Checkbox } from '@mantine/core'
 import { countOf, formatMoney } from '../platform/format.ts'
+import { VolumePricesLink } from '../catalog/VolumePricesLink.tsx'
 import styles from '../setup/Setup.module.css'
 import type { Setup } from '../setup/useSetup.ts'
 import type { Way } from '../setup/ways.ts'
@@ -9,7 +10,7 @@ import { Money } from '../ui/Money.tsx'
 
 /** How the plan is paid: by the year, also with a token, or by the month (C-2.7-41, C-2.7-42). */
 export function RenewalSection({ setup }: { setup: Setup }) {
-  const { ways, billingPreference, tokens, useToken, pay } = setup
+  const { service, ways, planCount, billingPreference, tokens, useToken, pay } = setup
   const [year, month] = ways as [Way, Way]
   const saved = dollars(inCents(month.price) * 12 - inCents(year.price))
   return (
@@ -36,6 +37,12 @@ export function RenewalSection({ setup }: { setup: Setup }) {
           },
         ]}
       />
+      {service.tiers.length > 0 && (
+        <p className="gt-meta">
+          {planCount > 1 && `The price for your ${countOf(planCount, 'plan')}, this one included. `}
+          <VolumePricesLink service={service} />
+        </p>
+      )}
       {tokens > 0 && billingPreference === 'annually' && (
         <Checkbox
           checked={useToken}

@@ -1,6 +1,7 @@
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { Button } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo } from 'react'
+import { VolumePricesLink } from '../catalog/VolumePricesLink.tsx'
 import { paths } from '../paths.ts'
 import { countOf, formatCount, formatMoney } from '../platform/format.ts'
 import { useMember } from '../platform/session/user.ts'
@@ -9,9 +10,8 @@ import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { TextButton } from '../ui/TextLink.tsx'
-import { VolumePricesModal } from './VolumePricesModal.tsx'
 import type { Offer } from './useOffers.ts'
-import { planPrice } from './planPrices.ts'
+import { canadianPrice, planPrice } from './planPrices.ts'
 import styles from './Enrollment.module.css'
 
 interface ServiceCardsProps {
@@ -60,14 +60,19 @@ function ServiceCard({ offer, onAddAll, onClearAll }: ServiceCardProps) {
             </p>
           </div>
         </div>
-        <div>
+        <div className={styles.costs}>
           <Prices service={service} count={active + inCart} />
           {fee > 0 && (
             <p className="gt-meta">Plus a service charge of {formatMoney(fee)} per month per plan</p>
           )}
         </div>
         {service.tiers.length > 0 ? (
-          <VolumeLink service={service} />
+          <p className={styles.more}>
+            {active + inCart > 1 && (
+              <span className="gt-meta">The price for your {countOf(active + inCart, 'plan')}. </span>
+            )}
+            <VolumePricesLink service={service} />
+          </p>
         ) : (
           link && (
             <p className={styles.more}>
@@ -89,36 +94,37 @@ function ServiceCard({ offer, onAddAll, onClearAll }: ServiceCardProps) {
 }
 
 function Prices({ service, count }: Pick<Offer, 'service'> & { count: number }) {
-  const inCanada = useMember().country === 'CA'
   return (
-    <dl className={styles.prices}>
-      <div>
-        <dt>Annually</dt>
-        <dd>
-          <b>{formatMoney(planPrice(service, { unit: 'year', count, inCanada }))}</b> per year
-        </dd>
-      </div>
-      <div>
-        <dt>Monthly</dt>
-        <dd>
-          <b>{formatMoney(planPrice(service, { unit: 'month', count, inCanada }))}</b> per month
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.prices}>
+        <div>
+          <dt>Annually</dt>
+          <dd>
+            <b>{formatMoney(planPrice(service, { unit: 'year', count }))}</b> per year
+          </dd>
+        </div>
+        <div>
+          <dt>Monthly</dt>
+          <dd>
+            <b>{formatMoney(planPrice(service, { unit: 'month', count }))}</b> per month
+          </dd>
+        </div>
+      </dl>
+      <CanadianPrices service={service} count={count} />
+    </>
   )
 }
 
-function VolumeLink({ service }: Pick<Offer, 'service'>) {
-  const [opened, setOpened] = useState(false)
+/** Members in Canada see the Canadian prices too (C-6-12), which no address of Top of Mind has. */
+function CanadianPrices({ service, count }: Pick<Offer, 'service'> & { count: number }) {
+  const inCanada = useMember().country === 'CA'
+  const year = canadianPrice(service, { unit: 'year', count })
+  const month = canadianPrice(service, { unit: 'month', count })
+  if (!inCanada || year === null || month === null) return null
   return (
-    <p className={styles.more}>
-      <TextButton
-        onClick={() => setOpened(true)}
-        aria-label={`See volume pricing details of ${service.title}`}
-      >
-        See volume pricing details
-      </TextButton>
-      <VolumePricesModal service={service} opened={opened} onClose={() => setOpened(false)} />
+    <p className="gt-meta">
+      Canadian price: {formatMoney(year)} per year, {formatMoney(month)} per month. Top of Mind ships to US
+      addresses, so you pay the US price.
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { readKey } from '@goodturn/contract/read-key'
 import { describe, expect, test } from 'vitest'
-import { dueToday, firstMonths, planPrice } from './planPrices.ts'
+import type { PricedParts } from '../setup/ways.ts'
+import { canadianPrice, monthlySums, planPrice, zoneOfPrice } from './planPrices.ts'
 
 const tiers = (year: [number | null, number][]) =>
   year.map(([tier_threshold, price]) => ({
@@ -9,20 +10,24 @@ const tiers = (year: [number | null, number][]) =>
     price_converted: price,
     price_ca: price + 50,
   }))
-const service = {
+const service: PricedParts = {
+  service_type: 'plan',
+  us_only: true,
   price: 196,
+  price_ca: null,
   annual_price: 196,
   annual_price_ca: 246,
   monthly_price: 18,
   monthly_price_ca: 22,
   monthly_payments_per_touch: 3,
+  service_fee: 0,
   pricing_zones: [
     {
       shipping_zone_id: 1,
       pricing: [
         {
           id: readKey('price', 'year1'),
-          unit: 'year' as const,
+          unit: 'year',
           tiers: tiers([
             [9, 196],
             [24, 186.2],
@@ -31,7 +36,7 @@ const service = {
         },
         {
           id: readKey('price', 'month1'),
-          unit: 'month' as const,
+          unit: 'month',
           tiers: tiers([
             [9, 18],
             [24, 17.1],
@@ -42,7 +47,7 @@ const service = {
     },
     {
       shipping_zone_id: 2,
-      pricing: [{ id: readKey('price', 'year2'), unit: 'year' as const, tiers: tiers([[null, 226]]) }],
+      pricing: [{ id: readKey('price', 'year2'), unit: 'year', tiers: tiers([[null, 226]]) }],
     },
   ],
 }
@@ -59,15 +64,23 @@ describe('what a plan costs', () => {
     expect(planPrice(service, { unit: 'month', count: 1, zone: 2 })).toBe(18)
   })
 
-  test('shows members in Canada the Canadian price', () => {
-    expect(planPrice(service, { unit: 'year', count: 1, inCanada: true })).toBe(246)
-    expect(planPrice(service, { unit: 'month', count: 1, zone: 2, inCanada: true })).toBe(22)
+  test('C-6-12 the Canadian price follows the tier too', () => {
+    expect(canadianPrice(service, { unit: 'year', count: 1 })).toBe(246)
+    expect(canadianPrice(service, { unit: 'year', count: 10 })).toBe(236.2)
+    expect(canadianPrice({ ...service, pricing_zones: [] }, { unit: 'month', count: 1 })).toBe(22)
   })
 })
 
-test('the first charge of a monthly plan covers the months of one gift', () => {
-  expect(firstMonths(service, 'month')).toBe(3)
-  expect(firstMonths({ monthly_payments_per_touch: 4 }, 'month')).toBe(4)
-  expect(firstMonths(service, 'year')).toBeNull()
-  expect(dueToday(17.1, 7, 3)).toBe(359.1)
+test('C-9-06 plans by the month cost what their own zones ask for, with the months of one gift today', () => {
+  const sums = (zones: readonly number[], payments = 3) =>
+    monthlySums({ ...service, monthly_payments_per_touch: payments }, { count: 10, zones })
+  expect(sums([1, 1, 1, 1, 1, 1, 1])).toEqual({ dueToday: 359.1, perMonth: 119.7 })
+  expect(sums([1, 2, 1])).toEqual({ dueToday: 156.6, perMonth: 52.2 })
+  expect(sums([1], 4)).toEqual({ dueToday: 68.4, perMonth: 17.1 })
+  expect(sums([])).toEqual({ dueToday: 0, perMonth: 0 })
+})
+
+test('the zone of an item of the cart is that of the price it names', () => {
+  expect(zoneOfPrice(service, readKey('price', 'year2'))).toBe(2)
+  expect(zoneOfPrice(service, null)).toBe(1)
 })

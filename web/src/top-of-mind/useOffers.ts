@@ -49,8 +49,8 @@ export function useOffers() {
 /** Plans in the cart, by service. */
 function plansByService(entries: readonly CartEntry[]): Map<ServiceKey, number> {
   const counts = new Map<ServiceKey, number>()
-  for (const { type, member_data: of } of entries) {
-    if (type === 'plan') counts.set(of.service.key, (counts.get(of.service.key) ?? 0) + 1)
+  for (const { type, soft_deleted: isGone, member_data: of } of entries) {
+    if (type === 'plan' && !isGone) counts.set(of.service.key, (counts.get(of.service.key) ?? 0) + 1)
   }
   return counts
 }

@@ -1,6 +1,6 @@
 import { blankService } from '@goodturn/contract/catalog-desk/documents/service'
 import { expect, test } from 'vitest'
-import { tierWords } from '../../catalog/words.ts'
+import { volumeRows } from '../../catalog/words.ts'
 import { asMembersSee } from './asMembersSee.ts'
 
 const gift = blankService('Citrus Crate', 'treats')
@@ -37,9 +37,9 @@ test('a plan shows its first yearly step, its month, and its steps', () => {
     'svc',
   )
   expect(plan).toMatchObject({ annual_price: 240, annual_price_ca: 300, monthly_price: 22 })
-  expect(tierWords(plan.tiers)).toEqual([
-    { count: '1 to 9', price: 240 },
-    { count: '10 and more', price: 220 },
+  expect(volumeRows({ year: plan.tiers, month: [] })).toEqual([
+    { count: '1 to 9', year: 240, month: null },
+    { count: '10 and more', year: 220, month: null },
   ])
 })
 
