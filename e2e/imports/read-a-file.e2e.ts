@@ -7,7 +7,7 @@ const headers = ['First Name', 'Last Name', 'Street', 'City', 'State', 'Zip Code
 const walter = row()
 const amara = row({ 'First Name': 'Amara', 'Last Name': 'Diallo', Street: '5101 Manila Ave' })
 
-test('C-4.5-09 C-5-46 C-5-49 C-9-15 the template’s columns match by themselves; the first row holds names or data; a file of one row has no names; one with fewer columns than required fields is refused', async ({
+test('C-4.5-09 C-5-46 C-5-49 C-9-15 the template’s columns match by themselves; the first row holds names or data; a file of one row has no names; one with fewer columns than required fields is refused, where a full name counts as two', async ({
   page,
   app,
   context,
@@ -46,6 +46,13 @@ test('C-4.5-09 C-5-46 C-5-49 C-9-15 the template’s columns match by themselves
       { exact: true },
     ),
   ).toBeVisible()
+  const narrow = ['Full Name', 'Street', 'City', 'State', 'Zip Code']
+  const oscar = ['Oscar Brandt', '5101 Manila Ave', 'Oakland', 'CA', '94609']
+  await chooseNext(page, csv([oscar, oscar], { headers: narrow }))
+  await expect(page.getByText('Add a column for Country.', { exact: true })).toBeVisible()
+  await chooseNext(page, csv([[...oscar, 'US']], { headers: [...narrow, 'Country'] }))
+  await expect(page.getByText('1 row, 6 columns')).toBeVisible()
+  await expect(page.getByText('7 of 7 have a column')).toBeVisible()
   await chooseNext(page, csv([amara.slice(0, 7)], { headers: walter.slice(0, 7) }))
   await expect(page.getByText('1 row, 7 columns')).toBeVisible()
 })

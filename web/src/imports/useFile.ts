@@ -1,14 +1,11 @@
-import {
-  type ImportField,
-  missingImportFields,
-  requiredImportFields,
-} from '@goodturn/contract/imports/fields'
+import { type ImportField, missingImportFields } from '@goodturn/contract/imports/fields'
 import { importFileBytesMax } from '@goodturn/contract/imports/limits'
 import { guessColumns, matchColumns, rememberedName } from '@goodturn/contract/imports/match'
 import type { Country } from '@goodturn/contract/regions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../platform/ApiError.ts'
+import { columnCountFaults } from './columnCount.ts'
 import type { ImportDesk } from './desk.ts'
 import type { Column } from './engine/columns.ts'
 import type { ReadFile } from './engine/messages.ts'
@@ -44,10 +41,6 @@ export interface ChosenFile {
 }
 
 type Remembered = ReadonlyMap<string, ImportField | null>
-
-/** Said letter by letter (C-5-46). */
-const tooFewColumns =
-  'The number of columns in your CSV file is not long enough to have all fields required for an import.'
 
 /** Choosing a file and matching its columns. */
 export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk: ImportDesk) {
@@ -111,9 +104,10 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
       if (file.size > importFileBytesMax)
         throw refusal('This file is larger than 25 MB. Split it and import its parts.')
       const about = await engine.run('read', { file, sheet, at: desk.at, keepsTitle })
-      if (about.width < requiredImportFields.length) throw refusal(tooFewColumns)
       const hasHeaders = about.rowCount > 1 && !keepsTitle
       const next = await match(about, file, hasHeaders, await rememberedColumns())
+      const faults = columnCountFaults(about.width, next.fields)
+      if (faults.length > 0) throw refusal(...faults)
       setChosen({ ...next, keepsTitle })
       if (!chosen || title === titleOf(chosen.file)) setTitle(titleOf(file))
     } catch (thrown) {
@@ -185,7 +179,11 @@ function isRemembered(known: Remembered, name: string, field: ImportField | null
   return before !== undefined && before === field
 }
 
-const refusal = (message: string) => new ApiError(400, [{ message }])
+const refusal = (...messages: string[]) =>
+  new ApiError(
+    400,
+    messages.map((message) => ({ message })),
+  )
 
 /** A title unless another is given: the file's name without its ending. */
 function titleOf(file: File): string {
