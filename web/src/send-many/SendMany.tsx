@@ -77,7 +77,7 @@ function When({ gifts }: { gifts: ManyGifts }) {
     )
   }
   if (!today) return null
-  const days = giftDaysForMany(service, picked === 'date' || !picked ? day : null, today)
+  const days = giftDaysForMany(service, picked === 'date' || !picked ? (day ?? null) : null, today)
   return (
     <Section title="When" note={shipsBy(service, today)}>
       <GiftDayChoice

@@ -1,5 +1,8 @@
+import type { ServiceDetails } from '@goodturn/contract/catalog/schema'
 import type { Contact, Location } from '@goodturn/contract/contacts/schema'
 import { dollars, inCents } from '@goodturn/contract/money'
+import type { CalendarDate } from '@goodturn/contract/time'
+import type { GiftChoices } from '../cart/giftDraft.ts'
 import { readServiceSetup } from '../cart/setup.ts'
 import { type Priced, chosenLocation, offerFor, shippableLocations } from '../single-service/offer.ts'
 
@@ -41,4 +44,20 @@ export function sumFor(service: Priced, recipients: readonly Recipient[]): ManyS
     total: sum(offers.map(({ total }) => total)),
     each: prices.size === 1 ? (offers[0]?.price ?? null) : null,
   }
+}
+
+type Dated = Pick<ServiceDetails, 'occasion'> & {
+  experiences: readonly Pick<ServiceDetails['experiences'][number], 'appointment_required'>[]
+}
+
+/**
+ * The day on which it goes out to all; null is the gift's own. A gift for each one's date would wait a year for some of
+ * them: undefined until that or another day is chosen.
+ */
+export function dayForMany(
+  { occasion, experiences }: Dated,
+  { event_date: day }: Pick<GiftChoices, 'event_date'>,
+): CalendarDate | null | undefined {
+  if (day !== undefined) return day
+  return occasion && !experiences[0]?.appointment_required ? undefined : null
 }

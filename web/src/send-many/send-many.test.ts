@@ -1,7 +1,10 @@
 import type { Contact, Location } from '@goodturn/contract/contacts/schema'
 import { readKey } from '@goodturn/contract/read-key'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { addDays } from '@goodturn/contract/time'
 import { expect, test } from 'vitest'
-import { proposedLocation, sumFor } from './recipients.ts'
+import { chosenDay, giftDaysForMany } from '../single-service/giftDays.ts'
+import { dayForMany, proposedLocation, sumFor } from './recipients.ts'
 
 const place = (key: string, parts: Partial<Location> = {}) =>
   ({
@@ -33,4 +36,20 @@ test('a gift goes to the address that a delivery confirmed last, else to the old
   expect(proposedLocation(to(old, toronto), true)).toBe(old)
   expect(proposedLocation(to(toronto), true)).toBeNull()
   expect(proposedLocation(to(), false)).toBeNull()
+})
+
+test('R-25 a gift for each person’s date proposes no day on any day of a year, since some would wait until the next', () => {
+  const door = [{ fulfillment_days: { min: 3, max: 6 }, appointment_required: false }]
+  const cake = { occasion: 'birthday' as const, experiences: door }
+  const box = { occasion: null, experiences: door }
+  for (let count = 0; count < 366; count += 1) {
+    const today = addDays('2026-11-28' as CalendarDate, count)
+    const keyOf = (gift: typeof cake | typeof box, choices: { event_date?: CalendarDate | null }) =>
+      chosenDay(giftDaysForMany(gift, null, today), dayForMany(gift, choices), null)?.key
+    expect(keyOf(cake, {})).toBeUndefined()
+    expect(keyOf(cake, { event_date: null })).toBe('birthday')
+    expect(keyOf(box, {})).toBe('soon')
+  }
+  const visit = { ...cake, experiences: [{ ...door[0], appointment_required: true }] }
+  expect(dayForMany(visit, {})).toBeNull()
 })

@@ -17,7 +17,7 @@ import { giftFault, storedChoices } from '../single-service/giftRules.ts'
 import { offerFor, shippableLocations } from '../single-service/offer.ts'
 import { optionsOf } from '../single-service/personalization.ts'
 import { type ManyDraft, readManyDraft, writeManyDraft } from './draft.ts'
-import { type Recipient, peopleMax, proposedLocation, sumFor } from './recipients.ts'
+import { type Recipient, dayForMany, peopleMax, proposedLocation, sumFor } from './recipients.ts'
 import { useKnownPeople } from './useKnownPeople.ts'
 
 /** One gift for several people while it is put together; what was chosen stays in this tab until it is in the cart. */
@@ -41,7 +41,7 @@ export function useManyGifts(service: ServiceDetails) {
   const { choices, own } = draft
   const message = choices.custom_contact_message ?? defaults.message
   const fromName = choices.custom_from_name ?? defaults.fromName
-  const day = choices.event_date ?? null
+  const day = dayForMany(service, choices)
 
   const recipients = useMemo(
     () =>
@@ -135,6 +135,7 @@ export function useManyGifts(service: ServiceDetails) {
     const closed = today && outOfSeason(service.title, service.ships_by, today)
     if (closed) return closed
     if (cards.length === 0) return 'Please choose who gets it.'
+    if (day === undefined) return 'Please choose when it goes out.'
     for (const { key, name, filling } of cards) {
       const fault = giftFault(choicesFor(key), { filling, today })
       if (fault) return key in own ? `${name}: ${fault}` : fault

@@ -7,8 +7,8 @@ import styles from './SingleService.module.css'
 
 interface GiftDayChoiceProps {
   days: readonly GiftDay[]
-  /** The day that is chosen; null is the gift's own. */
-  day: CalendarDate | null
+  /** The day that is chosen; null is the gift's own, undefined none yet. */
+  day: CalendarDate | null | undefined
   /** Which of them was picked, where two fall on one day. */
   picked: GiftDay['key'] | null
   onPick: (key: GiftDay['key']) => void

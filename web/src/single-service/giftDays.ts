@@ -130,7 +130,8 @@ export function giftDaysForMany(gift: Gift, chosen: CalendarDate | null, today: 
   const { occasion } = gift
   if (!occasion) return days
   const theirs = { key: occasion, day: null, title: `For each person’s ${occasionNames[occasion]}` }
-  return [{ ...theirs, leaves: null, goesOut: 'Goes out in time for it', arrives: null }, ...days]
+  const goesOut = 'Goes out in time for it, next year where it’s too late for this one'
+  return [{ ...theirs, leaves: null, goesOut, arrives: null }, ...days]
 }
 
 const noDates: Person = {
@@ -141,10 +142,13 @@ const noDates: Person = {
   home_anniversary: null,
 }
 
-/** Which of them is chosen by the day that the cart has; `picked` tells apart those that fall on one day. */
+/**
+ * Which of them is chosen by the day that the cart has; `picked` tells apart those that fall on one day. None as long as
+ * `day` is undefined.
+ */
 export function chosenDay(
   days: readonly GiftDay[],
-  day: CalendarDate | null,
+  day: CalendarDate | null | undefined,
   picked: GiftDay['key'] | null,
 ): GiftDay | null {
   const fitting = days.filter((each) => each.day === day && (each.key !== 'date' || day !== null))
