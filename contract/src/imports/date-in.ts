@@ -28,7 +28,7 @@ const shortBirthYearsMax = 110
 const shortYearsMax = 80
 
 export const dateInvalidText = 'Please enter a valid date.'
-export const yearMissingText = 'This date needs its year.'
+export const yearMissingText = 'Only a birthday can have no year. Add the year, or leave this date out.'
 export const dayFirstText = 'There is no such month. If days come first in this column, say so there.'
 export const shortYearText = 'This date needs a year of four digits.'
 

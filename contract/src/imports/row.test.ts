@@ -108,7 +108,7 @@ describe('CG-33 nothing is stored that the file does not say', () => {
   const wrong: [ImportValues, string][] = [
     [{ zip: '2118', state: 'CA' }, 'Please enter a 5-digit ZIP code.'],
     [{ date_of_birth: '31/02' }, 'Please enter a valid date.'],
-    [{ home_anniversary: '5/4' }, 'This date needs its year.'],
+    [{ home_anniversary: '5/4' }, 'Only a birthday can have no year. Add the year, or leave this date out.'],
     [{ phone: '123-45-6789' }, 'This looks like a Social Security number.'],
     [{ email: 'a@b..com' }, 'Please enter a valid email address.'],
     [{ country: 'Germany' }, 'Please choose the United States or Canada.'],
