@@ -32,7 +32,7 @@ const shownAtOnce = 10
 /** Who gets it: searched, filtered by type and tag, chosen one by one or all at once. The choice survives the filters. */
 export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
   const [params, patch] = useQueryParams()
-  const [error, setError] = useState<unknown>(null)
+  const [failed, setFailed] = useState<{ error: unknown; isChosen: boolean } | null>(null)
   const search = params.get('search') ?? ''
   const type = contactTypes.find((each) => each === params.get('type')) ?? null
   const tag = params.get('tag') ?? ''
@@ -42,16 +42,15 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
     tags: tag || undefined,
     with: 'primary_locations',
   }
-  const list = useMorePages<Contact>(
-    useInfiniteQuery(
-      api.contacts.list.infiniteOptions({
-        input: (after?: string) => ({ ...asked, after, per_page: shownAtOnce }),
-        initialPageParam: undefined,
-        getNextPageParam: nextCursor,
-        placeholderData: keepPreviousData,
-      }),
-    ),
+  const query = useInfiniteQuery(
+    api.contacts.list.infiniteOptions({
+      input: (after?: string) => ({ ...asked, after, per_page: shownAtOnce }),
+      initialPageParam: undefined,
+      getNextPageParam: nextCursor,
+      placeholderData: keepPreviousData,
+    }),
   )
+  const list = useMorePages<Contact>(query)
   const isFiltered = Boolean(search || type || tag)
   const chosen = new Map(gifts.recipients.map((recipient) => [recipient.person.key, recipient]))
   const chosenHere = list.rows.filter(({ key }) => chosen.has(key))
@@ -65,14 +64,14 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
 
   /** Everybody of the search, on later pages too, as many as there is room for; or nobody of them. */
   async function chooseAll(isChosen: boolean) {
-    setError(null)
+    setFailed(null)
     try {
       const { data } = await client.contacts.list({ ...asked, per_page: perPageGridMax })
       if (!isChosen) return gifts.leaveOut(new Set(data.map(({ key }) => key)))
       if (gifts.choose(data.filter(isAble)) > 0)
         toast({ title: `${peopleMax} people are chosen`, note: 'One card can go to that many.' })
-    } catch (thrown) {
-      setError(thrown)
+    } catch (error) {
+      setFailed({ error, isChosen })
     }
   }
 
@@ -98,7 +97,7 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
         <TypeChips value={type} onChange={(next) => patch({ type: next })} />
       </FilterBar>
       <ErrorList error={list.error} retry={list.retry} />
-      <ErrorList error={error} retry={() => void chooseAll(true)} />
+      {failed && <ErrorList error={failed.error} retry={() => void chooseAll(failed.isChosen)} />}
       {list.isLoading && <SkeletonRows rows={6} figure="round" />}
       {isEmpty && (
         <EmptyState
@@ -120,7 +119,8 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
               <Checkbox
                 checked={able.length > 0 && chosenHere.length >= able.length}
                 indeterminate={chosenHere.length > 0 && chosenHere.length < able.length}
-                disabled={able.length === 0}
+                // The people of the filter before are neither chosen nor left out.
+                disabled={able.length === 0 || query.isPlaceholderData}
                 onChange={(event) => void chooseAll(event.currentTarget.checked)}
               />
             </span>
