@@ -38,7 +38,11 @@ export function AddressForm({ contactKey, location, partner, onSaved, onCancel, 
   })
   const leave = useUnsavedGuard(form)
   const { isDirty } = useFormState({ control: form.control })
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    onDirty?.(isDirty)
+    // What is closed holds nothing that could be lost.
+    return () => onDirty?.(false)
+  }, [isDirty, onDirty])
 
   async function save(values: LocationForm) {
     const { data } = location
