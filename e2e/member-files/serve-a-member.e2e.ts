@@ -4,6 +4,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildTouch } from '../../server/test/build/touch.ts'
 import { issueLot } from '../../server/src/ledger/issue.ts'
+import { changeTouches } from '../../server/src/touches/change.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
@@ -115,7 +116,7 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   await signInAsStaff(page, app, 'support')
   await page.goto(`/staff/members/${member.key}/money`)
   await page.getByRole('button', { name: /^Refund GT-/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'How much goes back?' })
+  const dialog = page.getByRole('dialog', { name: 'Refund or send another' })
   const sums = dialog.getByRole('table', { name: 'Where it goes' })
   await expect(sums.getByRole('row', { name: /^Total/ })).toContainText('$54.00')
   await expect(sums.getByRole('row', { name: /^Card|Visa/ })).toContainText('$44.00')
@@ -139,7 +140,7 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   await expect(ending.getByRole('radio', { name: 'Refund money only' })).toBeChecked()
   await ending.getByRole('radio', { name: 'Cancel what hasn’t been sent' }).check()
   await ending.getByRole('radio', { name: 'Refund money only' }).check()
-  await dialog.getByRole('textbox', { name: 'In your words' }).fill('The box sat in the sun.')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('The box sat in the sun.')
   await expectAccessible(page)
 
   const preview = await finance.post(`/v1/staff/invoices/${invoice}/refundpreview`, {})
@@ -147,7 +148,7 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   await finance.post(`/v1/staff/invoices/${invoice}/refund`, { amount: 4, reason: 'A courtesy', seen })
   await dialog.getByRole('button', { name: 'Refund $46.00' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was refunded.')
-  await expect(dialog.getByRole('textbox', { name: 'In your words' })).toHaveValue('The box sat in the sun.')
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('The box sat in the sun.')
   await expect(sums.getByRole('row', { name: /^Total/ })).toContainText('$4.00')
   await phone(page)
   await expectAccessible(page)
@@ -188,6 +189,36 @@ test('support acts as a member, is told so on every page with the time left, and
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Too short')
   await dialog.getByRole('button', { name: 'Act as Dana' }).click()
   await expect(dialog.getByText('Please say why in at least 10 characters.').first()).toBeVisible()
+test('support sends another of a gift that arrived damaged: no money goes back, and it can’t be done twice', async ({
+  page,
+  app,
+}) => {
+  const { member } = await buyer(app)
+  await changeTouches(app.db, sql`member_key = ${member.key}`, { status: 'completed', completedAt: app.now })
+  await signInAsStaff(page, app, 'support')
+  await page.goto(`/staff/members/${member.key}/money`)
+  await page.getByRole('button', { name: /^Refund GT-/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund or send another' })
+  const ending = dialog.getByRole('group', { name: 'What happens to it?' })
+  await expect(ending.getByRole('radio', { name: 'Refund money only' })).toBeChecked()
+  await expect(ending.getByRole('radio', { name: 'Cancel what hasn’t been sent' })).toHaveCount(0)
+  await ending.getByRole('radio', { name: 'Send another' }).check()
+  await expect(dialog.getByRole('table', { name: 'Where it goes' })).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { name: 'All that is left' })).toHaveCount(0)
+  await expect(dialog.getByText(/^Another one goes out on .+, at no cost to Dana\./)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Arrived damaged' }).click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Crushed box.')
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Send another' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: /^Refund GT-/ }).click()
+  await expect(ending.getByRole('radio', { name: 'Send another' })).toBeDisabled()
+  const gifts = sql`select status from touches where member_key = ${member.key} order by status`
+  expect(await app.rows(gifts)).toEqual([{ status: 'completed' }, { status: 'pending' }])
+  expect(await app.rows(sql`select 1 from refunds where member_key = ${member.key}`)).toEqual([])
+})
+
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Dana asked us to move five gifts.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Act as Dana' }).click()

@@ -42,6 +42,21 @@ export const refundPreviewSchema = z.object({
   promised: z.array(z.object({ amount: z.number(), what: z.string(), due: z.int() })),
   /** Whether a gift that is refunded was sent: some reasons fit only then. */
   sent: z.boolean(),
+  /** Sent gifts of what is refunded, most recent first: staff may send another. */
+  again: z.array(
+    z.object({
+      key: keySchema('touch'),
+      title: z.string(),
+      recipient: z.string(),
+      /** When it was sent. Integer seconds. */
+      sent: z.int(),
+      /** Another one was sent already. */
+      replaced: z.boolean(),
+      needs_approval: z.boolean(),
+    }),
+  ),
+  /** The day on which another one would go out: `yyyy-MM-dd`. */
+  again_on: z.string(),
   /** What is refunded and has not been sent, or goes on: staff say whether it is canceled. */
   ends: z.array(
     z.object({
@@ -93,6 +108,23 @@ export const memberRefundCalls = {
         z.object({
           refund: z.nullable(staffRefundSchema),
           /** Above the limit nothing moved yet: a second one of the staff is asked. */
+          asked: z.nullable(keySchema('approval')),
+        }),
+      ),
+    ),
+  sendAnother: call('POST', '/v1/staff/touches/{key}/sendanother', {
+    summary:
+      'Send another gift in place of one that was sent, at no cost to the member, or ask a second person above the limit',
+    ...forDesk,
+    money: true,
+  })
+    .input(z.object({ key: keySchema('touch'), reason: staffReason }))
+    .output(
+      dataOf(
+        z.object({
+          /** What goes out, and when (`yyyy-MM-dd`). */
+          touch: z.nullable(z.object({ key: keySchema('touch'), event_date: z.string() })),
+          /** Nothing was sent yet: a second person is asked. */
           asked: z.nullable(keySchema('approval')),
         }),
       ),

@@ -18,7 +18,10 @@ import { leftAlone } from '../staff-accounts/done-alone.ts'
 import { refundAct, wantRefund } from '../staff/approvable.ts'
 import { presentRefund } from '../staff/present-refund.ts'
 import { centsOfAmount } from '../staff/reduction.ts'
+import { anotherAct, wantAnother } from '../staff/send-another.ts'
+import { listSent } from '../staff/sent-gifts.queries.ts'
 import { wantWriteOff, writeOffAct } from '../staff/write-off-dispute.ts'
+import { firstProcessDate } from '../touches/create.ts'
 import { type RefundedInvoice, findRefundedInvoice } from './refund-lines.queries.ts'
 import { walletSums } from './wallet.queries.ts'
 
@@ -46,6 +49,11 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
     }
     const { done, asked: approval } = await askOrDo(ctx, asSeen, wanted)
     return { data: { refund: done && presentRefund(done), asked: approval } }
+  },
+
+  async sendAnother(ctx, { key: touch, reason }) {
+    const { done, asked } = await askOrDo(ctx, anotherAct, await wantAnother(ctx, { touch, reason }))
+    return { data: { touch: done && { key: done.key, event_date: done.eventDate }, asked } }
   },
 
   async writeOff(ctx, { key: dispute, reason }) {
@@ -118,6 +126,17 @@ async function previewOf(ctx: Ctx, asked: Asked): Promise<RefundPreview> {
       due: seconds(new Date(due)),
     })),
     sent: await isAnySent(tx, asked.key, asked.lines),
+    again: (await listSent(tx, asked.key, asked.lines)).map(
+      ({ key, title, recipient, sentAt, isReplaced, worthCents }) => ({
+        key,
+        title,
+        recipient,
+        sent: seconds(new Date(sentAt)),
+        replaced: isReplaced,
+        needs_approval: worthCents > alone,
+      }),
+    ),
+    again_on: firstProcessDate(platform.clock.now()),
     ends: (await findOpen(tx, asked.key, trial, dateIn(platform.clock.now()))).map(
       ({ isWhole, kind, key, title, recipient, gifts, nextOn }) => ({
         whole: isWhole,

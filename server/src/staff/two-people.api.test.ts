@@ -291,6 +291,7 @@ const callsOf: Record<string, AnyContractProcedure> = {
   'easy-billing': staffMoneyCalls.setFunding,
   archive: staffOwnDataCalls.ask,
   dispute_write_off: memberRefundCalls.writeOff,
+  send_another: memberRefundCalls.sendAnother,
   merge: mergeCalls.ask,
 }
 

@@ -7,6 +7,7 @@ import { mailLater } from '../platform/joined-mail.ts'
 import { type Mail, sendMail, sendMails } from '../platform/mail.ts'
 import { type Announced, deliveryWindow } from './delivery-window.ts'
 import { type DueTouch, missingFor } from './due.ts'
+import type { LockedTouch } from './lock.ts'
 
 const at = (cause: Cause, touchKey: TouchKey) => `${cause.settings.publicUrl}/touch/${touchKey}`
 
@@ -60,7 +61,10 @@ export async function mailAppointment(
 export async function mailEnded(
   tx: Tx,
   cause: Cause,
-  touch: { key: TouchKey; member_key: MemberKey; title: string; recipient_name: string },
+  touch: Pick<
+    LockedTouch,
+    'key' | 'member_key' | 'title' | 'recipient_name' | 'parent_kind' | 'paid_by_item'
+  >,
   reason: string,
 ): Promise<void> {
   await mailEach(tx, [touch], cause, () => ({
@@ -69,7 +73,10 @@ export async function mailEnded(
     heading: 'We are sorry',
     paragraphs: [
       `We could not give ${touch.title} to ${touch.recipient_name}: ${reason}`,
-      'We refund what was paid for it. A separate email says how much.',
+      // A replacement by staff was never paid for.
+      ...(touch.parent_kind !== 'service' || touch.paid_by_item
+        ? ['We refund what was paid for it. A separate email says how much.']
+        : []),
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },
   }))
@@ -109,7 +116,9 @@ export async function mailExpired(
     heading: 'A touch has expired',
     paragraphs: [
       `${touch.title} for ${touch.recipient_name} waited for 30 days and could not go out.`,
-      ...(touch.parent_kind === 'service' ? ['What you paid for it has been refunded to you.'] : []),
+      ...(touch.parent_kind === 'service' && touch.paid_by_item
+        ? ['What you paid for it has been refunded to you.']
+        : []),
       ...(touch.parent_kind === 'package' ? ['Its share of what was paid for the package is refunded.'] : []),
     ],
     button: { label: 'Open the touch', url: at(cause, touch.key) },

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { changeTouches } from '../../src/touches/change.ts'
 import type { TestApp } from '../app.ts'
 import { buildMember } from '../build/member.ts'
 import { buildPurchase } from '../build/purchase.ts'
@@ -108,6 +110,18 @@ export const memberRefundCases: AccessCases = {
     async request(app) {
       const { path, seen } = await paidInvoice(app)
       return { path: `${path}/refund`, body: { reason: 'Arrived broken', seen } }
+    },
+    owner: 200,
+    stranger: 403,
+  },
+  sendAnother: {
+    async request(app) {
+      const { member, cartItem, card } = await buildPurchase(app)
+      const order = { source: card?.key, credit: false, items: [cartItem()] }
+      await (await app.as(member)).post('/v1/billing/checkout', order)
+      const sent = { status: 'completed' as const, completedAt: app.now }
+      const [touch] = await changeTouches(app.db, sql`member_key = ${member.key}`, sent)
+      return { path: `/v1/staff/touches/${touch}/sendanother`, body: { reason: 'Arrived broken' } }
     },
     owner: 200,
     stranger: 403,

@@ -280,6 +280,10 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'charges checkout_items checkouts hold_parts holds invoices members postings transfers',
       ],
       'server/src/plans/places.ts': ['plan_places'],
+      'server/src/staff/sent-gifts.queries.ts': [
+        'audit checkout_items contacts invoice_lines invoices package_events packages plan_period_payments plan_periods plans touches',
+        'audit contacts touches',
+      ],
     },
   },
   {

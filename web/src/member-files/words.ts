@@ -80,6 +80,7 @@ export function waitsIn({ status }: FileTouch): boolean {
 
 const acts: Readonly<Record<string, string>> = {
   'invoice.refund': 'Refunded',
+  'touch.sent-another': 'Sent another gift',
   'dispute.write-off': 'Wrote off a lost dispute',
   'fund.give': 'Gave funds',
   'credit.grant': 'Gave credit',

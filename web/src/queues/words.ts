@@ -30,6 +30,7 @@ const actWords: Record<string, string> = {
   'touch.end': 'Ended it',
   'touch.ship': 'Handed it over',
   'touch.address': 'Gave it a new address',
+  'touch.sent-another': 'Sent another',
   'concierge.state': 'Updated the file’s progress',
   'concierge.imported': 'Imported it for the member',
   'support.answer': 'Answered by email',
