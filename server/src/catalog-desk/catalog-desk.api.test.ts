@@ -293,16 +293,20 @@ test('a new gift is a draft until it is published; then it is sold', async () =>
   const document = thing.draft?.document as ServiceDocument
   const [gift] = document.experiences as [ServiceDocument['experiences'][0]]
   // The placeholder is no picture of its own.
-  expect(faultsOf(thing)).toContainEqual(expect.objectContaining({ field: 'picture' }))
+  const ownPictures = ['picture', `experiences.${gift.slug}.picture`]
+  for (const field of ownPictures) expect(faultsOf(thing)).toContainEqual(expect.objectContaining({ field }))
+  const picture = { image: null, art: { tint: 'flowers', of: [{ n: 'bouquet', s: 62, x: 50, y: 0 }] } }
   const saved = await ines.post(`${pathOf(key)}/draft`, {
     revision: thing.draft?.revision,
     document: {
       ...document,
-      picture: { image: null, art: { tint: 'flowers', of: [{ n: 'bouquet', s: 62, x: 50, y: 0 }] } },
+      picture,
       line: 'Five peonies in a box.',
       description: 'Five peonies, cut in bud.',
       prices: [once(1, 49), once(2, 59)],
-      experiences: [{ ...gift, description: 'Five peonies.', message: 'They open within two days.' }],
+      experiences: [
+        { ...gift, picture, description: 'Five peonies.', message: 'They open within two days.' },
+      ],
     },
   })
   expect(faultsOf(saved.body.data)).toEqual([])

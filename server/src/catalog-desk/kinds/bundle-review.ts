@@ -1,4 +1,5 @@
 import { type BundleDocument, worthOf } from '@goodturn/contract/catalog-desk/documents/bundle'
+import { isPlaceholder } from '@goodturn/contract/catalog-desk/documents/service'
 import {
   bundleCategoryLengthMax,
   bundleSavingsLengthMax,
@@ -9,7 +10,7 @@ import { formatCents, inCents } from '@goodturn/contract/money'
 import type { Tx } from '../../platform/database.ts'
 import type { ReviewOf } from '../kind.ts'
 import { fact, fault, longerThan, tooLong, unless } from '../notes.ts'
-import { artFaults, dayFaults, serviceFaults } from './shared-review.ts'
+import { artFaults, dayFaults, placeholderFault, serviceFaults } from './shared-review.ts'
 import { type NamedService, findServices, hasPicture } from './simple.queries.ts'
 
 /** What speaks for and against publishing a bundle. */
@@ -19,24 +20,22 @@ export async function reviewBundle(tx: Tx, of: ReviewOf<BundleDocument>): Promis
     tx,
     document.items.flatMap(({ services }) => services),
   )
-  const { image } = document.picture
-  const isLost = image !== null && !(await hasPicture(tx, image))
   const days = dayFaults({ day: document.expires, before: published?.expires, now, field: 'expires' })
   return [
     ...wordFaults(document),
     ...unless(priceFaults(document), 'It has a price'),
     ...unless(itemFaults(document, known), 'Every token is good for something on sale'),
-    ...unless(
-      isLost
-        ? [fault('The picture is no longer there. Please upload it again.', 'picture')]
-        : image === null
-          ? artFaults(document.picture.art, 'picture')
-          : [],
-      'It has a picture',
-    ),
+    ...unless(await pictureFaults(tx, document), 'It has a picture'),
     ...(document.expires === null ? [] : unless(days, 'The day is not over')),
     ...factsOf(document, published),
   ]
+}
+
+async function pictureFaults(tx: Tx, { picture }: BundleDocument): Promise<ReviewNote[]> {
+  const { image, art } = picture
+  if (image === null) return isPlaceholder(art) ? [placeholderFault('picture')] : artFaults(art, 'picture')
+  if (await hasPicture(tx, image)) return []
+  return [fault('The picture is no longer there. Please upload it again.', 'picture')]
 }
 
 /** Bundles of this heading belong to one member each. */

@@ -10,6 +10,7 @@ import { experienceFaults } from './experience-review.ts'
 import { priceFaults } from './price-review.ts'
 import { factsOf } from './service-facts.ts'
 import { findNamed } from './service.queries.ts'
+import { placeholderFault } from './shared-review.ts'
 
 /** What speaks for and against publishing a service. */
 export async function reviewService(tx: Tx, of: ReviewOf<ServiceDocument>): Promise<ReviewNote[]> {
@@ -63,8 +64,7 @@ function pictureFaults(document: ServiceDocument, images: ReadonlySet<string>): 
       return images.has(image)
         ? []
         : [fault('The picture is no longer there. Please upload it again.', field)]
-    if (field === 'picture' && isPlaceholder(art))
-      return [fault('It needs a picture of its own. Please upload one.', field)]
+    if (isPlaceholder(art)) return [placeholderFault(field)]
     const isDrawn = art.of.length > 0 && art.of.every(({ n }) => drawn.has(n))
     return isDrawn ? [] : [fault('It has no picture.', field)]
   })

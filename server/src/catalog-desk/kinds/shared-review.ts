@@ -14,6 +14,10 @@ export function artFaults({ of }: z.infer<typeof artSchema>, field: string): Rev
   return isDrawn ? [] : [fault('It has no picture.', field)]
 }
 
+/** The fault of a picture that is still the drawing of a new thing. */
+export const placeholderFault = (field: string): ReviewNote =>
+  fault('It needs a picture of its own. Please upload one.', field)
+
 interface DayOf {
   day: string | null
   before: string | null | undefined

@@ -197,6 +197,8 @@ test('a bundle with a fault is not published, and says what is wrong with which 
     'items.0.title',
     'items.0.amount',
     'items.0.services',
+    // The placeholder of a new one is no picture.
+    'picture',
   ])
   const token = { title: 'A crate', qty: 10, amount: 54, services: [crate.slug] }
   const wrong = await change('bundle', key, {
@@ -221,7 +223,7 @@ test('a bundle with a fault is not published, and says what is wrong with which 
     category: 'Crates',
     savings: 500,
     expires: '2027-03-01',
-    picture: blankBundle('').picture,
+    picture: { image: null, art: { tint: 'deals', of: [{ n: 'key', s: 62, x: 50, y: 0 }] } },
     items: [token],
   })
   const offered = ((await shop.get('/v1/servicebundles')).body.data as { title: string }[]).map(
