@@ -55,7 +55,14 @@ test('support finds a member by phone, reads every section of the file, leaves a
   const found = page.getByRole('table', { name: 'Members' })
   await expect(found.getByRole('link', { name: 'Dana Whitfield' }).first()).toBeVisible()
   await expectAccessible(page)
-  // Enter opens the only hit.
+  // Enter opens the only hit, also in the field that every page has.
+  await page.goto('/staff/approvals')
+  await page.getByRole('searchbox', { name: 'Find a member' }).fill(member.email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/staff/members/${member.key}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/staff/approvals')
+  await page.goto('/staff/members')
   await search.fill(member.email)
   await search.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()

@@ -80,6 +80,7 @@ export const paths = {
   importConcierge: () => '/import/contact-concierge',
   importFile: () => '/import/csv',
   locations: () => '/locations',
+  locationsFound: (search: string) => `/locations?search=${encodeURIComponent(search)}`,
   location: (key: LocationKey, returnTo?: string) =>
     `/locations/details/${encodeURIComponent(key)}${returnTo ? `?returnto=${encodeURIComponent(returnTo)}` : ''}`,
   services: () => '/services',

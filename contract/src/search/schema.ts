@@ -31,6 +31,14 @@ export const foundPersonSchema = z.object({
   city: textOrNull,
 })
 
+/** A person who is found by where they live or work. */
+export const foundPlaceSchema = z.object({
+  key: keySchema('contact'),
+  display_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+
 const foundCare = { ...pictured, recipient: z.string() }
 
 /** A plan or a package. */
@@ -66,6 +74,8 @@ export const foundServiceSchema = z.object({
 /** What a search finds, by kind; newest first, and of gifts the nearest in time first. */
 export const searchResultSchema = z.object({
   people: foundOf(foundPersonSchema),
+  /** By city, state or ZIP code. */
+  places: foundOf(foundPlaceSchema),
   gifts: foundOf(touchRowSchema),
   plans: foundOf(foundPlanSchema),
   orders: foundOf(foundOrderSchema),
@@ -73,6 +83,7 @@ export const searchResultSchema = z.object({
 })
 
 export type FoundPerson = z.infer<typeof foundPersonSchema>
+export type FoundPlace = z.infer<typeof foundPlaceSchema>
 export type FoundPlan = z.infer<typeof foundPlanSchema>
 export type FoundOrder = z.infer<typeof foundOrderSchema>
 export type FoundService = z.infer<typeof foundServiceSchema>

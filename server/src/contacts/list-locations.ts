@@ -5,11 +5,12 @@ import { sumOfCounters } from '../platform/counters.ts'
 import { countRows } from '../platform/count-rows.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { jumpTo } from '../platform/jump.ts'
+import { meetsEach } from '../platform/like.ts'
 import { type Counted, pageFrom, readCursor } from '../platform/paging.ts'
 import { type Scope, assignedOnly, memberIn, ownedIn } from '../teams/scope.ts'
 import type { PageQuery } from './list.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
-import { searchConditions } from './search.ts'
+import { placeTerms } from './place-terms.ts'
 import { contacts, locations } from './tables.ts'
 
 /** An address and whose it is. */
@@ -124,7 +125,7 @@ function conditionsOf(search: string): SQL[] {
   return [
     // Those of archived people are archived with them.
     sql`l.archived_at is null`,
-    ...searchConditions(sql`l.search_text`, search),
+    ...placeTerms(search).map((patterns) => meetsEach(sql`l.search_text`, [patterns])),
   ]
 }
 

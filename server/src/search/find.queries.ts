@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@goodturn/contract/search/schema'
+import type { FoundPerson, FoundPlace } from '@goodturn/contract/search/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'
@@ -7,6 +7,7 @@ import type { TouchJoined } from '../touches/queries.ts'
 import { touchParts, touchRows } from './gifts.queries.ts'
 import { type OrderFound, orderParts, orderRows } from './orders.queries.ts'
 import { personParts, personRows } from './people.queries.ts'
+import { placeParts, placeRows } from './places.queries.ts'
 import { type CareFound, careParts, careRows } from './plans.queries.ts'
 import { type ServiceFound, serviceParts, serviceRows } from './services.queries.ts'
 import type { Terms } from './terms.ts'
@@ -15,6 +16,8 @@ import type { Terms } from './terms.ts'
 export interface Found {
   people: FoundPerson[]
   peopleMet: number
+  places: FoundPlace[]
+  placesMet: number
   gifts: TouchJoined[]
   giftsMet: number
   plans: CareFound[]
@@ -36,9 +39,10 @@ export async function findEverything(
 ): Promise<Found | undefined> {
   const [found] = await rowsOf<Found>(
     tx,
-    sql`with ${personParts(scope, terms)}, ${touchParts(scope, terms, today)}, ${careParts(scope, terms)},
+    sql`with ${personParts(scope, terms)}, ${placeParts(scope, terms)}, ${touchParts(scope, terms, today)}, ${careParts(scope, terms)},
           ${orderParts(scope, terms)}, ${serviceParts(terms)}
         select ${personRows} as people, (select count(*)::int from person_found) as "peopleMet",
+          ${placeRows} as places, (select count(*)::int from place_found) as "placesMet",
           ${touchRows} as gifts, (select count(*)::int from touch_found) as "giftsMet",
           ${careRows} as plans, (select count(*)::int from care_found) as "plansMet",
           ${orderRows} as orders, ${serviceRows} as services,

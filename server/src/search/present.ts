@@ -16,6 +16,7 @@ import type { ServiceFound } from './services.queries.ts'
 /** What a search that holds no word finds. */
 export const nothingFound: SearchResult = {
   people: { rows: [], total: 0 },
+  places: { rows: [], total: 0 },
   gifts: { rows: [], total: 0 },
   plans: { rows: [], total: 0 },
   orders: { rows: [], total: 0 },
@@ -26,6 +27,7 @@ export const nothingFound: SearchResult = {
 export function presentFound(found: Found, seen: Seen): SearchResult {
   return {
     people: groupOf(found.people, found.peopleMet),
+    places: groupOf(found.places, found.placesMet),
     gifts: groupOf(
       found.gifts.map((row) => presentTouchRow(row, seen)),
       found.giftsMet,

@@ -74,6 +74,47 @@ test('one search finds a person with gifts, plans and packages, the newest and n
   expect(namesOf(await find(member, 'afo'))).toContain('Grace Okafor')
 })
 
+test('people are found by city, state and ZIP code of an address, in words as they are typed', async () => {
+  const member = await buildMember(app)
+  const live = async (firstName: string, address: Parameters<typeof buildRecipient>[3]) =>
+    buildRecipient(app, member, { displayName: `${firstName} Quill` }, address)
+  await live('Ana', { city: 'Boston', state: 'MA', zip: '02118' })
+  await live('Ben', { street: '4 Boston Road', city: 'Salem', state: 'MA', zip: '01970' })
+  await live('Cleo', { city: 'Madison', state: 'WI', zip: '53703' })
+  await live('Dov', { city: 'Montréal', state: 'QC', zip: 'H2X 1Y4', country: 'CA', zone: 3 })
+  await live('Eve', { city: 'Albany', state: 'NY', zip: '12207' })
+  const there = async (q: string) =>
+    new Set((await find(member, q)).places.rows.map(({ display_name: name }) => name.split(' ')[0]))
+  for (const [q, names] of [
+    ['Boston', ['Ana']],
+    ['boston ma', ['Ana']],
+    ['Boston, MA', ['Ana']],
+    ['02118', ['Ana']],
+    ['ana boston', ['Ana']],
+    ['MA', ['Ana', 'Ben']],
+    ['Massachusetts', ['Ana', 'Ben']],
+    ['massach', ['Ana', 'Ben']],
+    ['new york', ['Eve']],
+    ['montreal', ['Dov']],
+    ['Quebec', ['Dov']],
+    ['madison wisconsin', ['Cleo']],
+    ['Boston NY', []],
+    ['quill', []],
+    ['m', []],
+    ['zz', []],
+  ] as const)
+    expect(await there(q), q).toEqual(new Set(names))
+  expect((await find(member, 'MA')).places).toMatchObject({
+    total: 2,
+    rows: [{ state: 'MA' }, { state: 'MA' }],
+  })
+  expect((await find(await buildMember(app), 'Boston')).places).toEqual({ rows: [], total: 0 })
+  // The list of addresses reads a search the same way.
+  const caller = await app.as(member)
+  const listed = await caller.get(`/v1/locations?search=${encodeURIComponent('Massachusetts')}`)
+  expect(listed.body.data).toHaveLength(2)
+})
+
 test('gifts are found by the person without accents, by title and by the beginning of a tracking number', async () => {
   const member = await buildMember(app)
   const zoe = await buildRecipient(app, member, { firstName: 'Zoë', lastName: 'Brandt' })
@@ -184,7 +225,14 @@ test('odd searches find nothing and are never taken for patterns', async () => {
   await buildRecipient(app, member)
   await buildTouch(app, { member })
   const nothing = { rows: [], total: 0 }
-  const all = { people: nothing, gifts: nothing, plans: nothing, orders: nothing, services: nothing }
+  const all = {
+    people: nothing,
+    places: nothing,
+    gifts: nothing,
+    plans: nothing,
+    orders: nothing,
+    services: nothing,
+  }
   for (const q of [
     '',
     '   ',

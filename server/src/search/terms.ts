@@ -1,5 +1,6 @@
 import { searchWords } from '@goodturn/contract/contacts/derive'
 import { readInvoiceNumber } from '@goodturn/contract/invoices/number'
+import { mayBePlace, placeTerms } from '../contacts/place-terms.ts'
 import { escapeLike, isShortWord, wordPattern, wordsForIndex } from '../platform/like.ts'
 
 /** What a search looks for, as the parts of its statement take it. */
@@ -12,6 +13,8 @@ export interface Terms {
   plain: string[]
   /** The same for the index: of each of these lists such a text, which begins without a space, meets one pattern. */
   plainIndexed: string[][]
+  /** Of each of these lists the text of an address meets one pattern; null where no place is meant. */
+  places: string[][] | null
   /** The first tracking numbers that do and that no longer begin so; null where it is none. */
   tracking: { from: string; to: string } | null
   /** The number of an invoice: of `GT-000123`, `gt 123` and `123`. */
@@ -33,6 +36,7 @@ export function readTerms(search: string): Terms | null {
     plainIndexed: wordsForIndex(typed).map((word) =>
       isShortWord(word) ? [wordPattern(word), `${escapeLike(word)}%`] : [wordPattern(word)],
     ),
+    places: mayBePlace(search) ? placeTerms(search) : null,
     tracking: trackingOf(search),
     invoice: readInvoiceNumber(search),
   }

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './MemberFiles.module.css'
 import { filePaths } from './paths.ts'
 
-/** Finds a member from every page: Enter leads to what was found. The page of the search has a field of its own. */
+/** Finds a member from every page: Enter opens the only member found, or lists them. The page of the search has a field of its own. */
 export function MemberSearchTool() {
   const field = useRef<HTMLInputElement>(null)
   const go = useGo()
@@ -22,7 +22,8 @@ export function MemberSearchTool() {
       className={styles.tool}
       onSubmit={(event) => {
         event.preventDefault()
-        go(filePaths.members(field.current?.value.trim() ?? ''))
+        const search = field.current?.value.trim() ?? ''
+        go(search ? filePaths.memberFound(search) : filePaths.members())
       }}
     >
       <TextInput

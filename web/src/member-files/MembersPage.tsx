@@ -52,18 +52,20 @@ const columns: readonly Column<FoundMember>[] = [
 /** Members, found by whatever somebody on the phone can say; the newest before anything is typed. */
 export default function MembersPage() {
   const [search, setSearch] = useQueryParam('search')
+  const [isOpening] = useQueryParam('open')
   const found = useQuery(
     api.memberFiles.search.queryOptions({ input: { search }, placeholderData: keepPreviousData }),
   )
   const rows = found.data?.data ?? []
   // Enter opens the only hit, as soon as it is there.
-  const [entered, setEntered] = useState<string | null>(null)
+  const [entered, setEntered] = useState<string | null>(isOpening === '' ? null : search)
   const [only, another] = rows
   const opens = entered === search && search !== '' && !found.isPlaceholderData && !another ? only : undefined
   const go = useGo()
   useEffect(() => {
-    if (opens) go(filePaths.member(opens.key))
-  }, [opens, go])
+    // Back from the member leads to where the search was typed, not to a page that opens them again.
+    if (opens) go(filePaths.member(opens.key), { replace: isOpening !== '' })
+  }, [opens, isOpening, go])
   return (
     <StaffPage title="Members">
       <div className={styles.searchBar}>

@@ -21,6 +21,8 @@ export function sectionOf(text: string | undefined): FileSection {
 /** Addresses of this room. */
 export const filePaths = {
   members: (search = '') => `/staff/members${search ? `?search=${encodeURIComponent(search)}` : ''}`,
+  /** Opens the only member that the search finds. */
+  memberFound: (search: string) => `/staff/members?search=${encodeURIComponent(search)}&open=1`,
   member: (key: string, section: FileSection = 'overview') =>
     section === 'overview' ? `/staff/members/${key}` : `/staff/members/${key}/${section}`,
 }

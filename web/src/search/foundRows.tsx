@@ -1,6 +1,7 @@
 import type {
   FoundOrder,
   FoundPerson,
+  FoundPlace,
   FoundPlan,
   FoundService,
   SearchResult,
@@ -40,6 +41,7 @@ export function rowsOf(found: SearchResult, search: string): HitGroup[] {
   const packages = found.plans.rows.every(({ kind }) => kind === 'package')
   return [
     group('People', paths.peopleFound(search), found.people, personHit),
+    group('People there', paths.locationsFound(search), found.places, placeHit),
     group('Gifts', paths.activityFound(search), found.gifts, giftHit),
     group(
       'Plans',
@@ -63,6 +65,15 @@ function personHit(person: FoundPerson): Hit {
     title: person.display_name,
     note: note || undefined,
     figure: <Avatar name={person.display_name} seed={person.key} size={40} />,
+  }
+}
+
+function placeHit({ key, display_name: name, city, state }: FoundPlace): Hit {
+  return {
+    to: paths.person(key),
+    title: name,
+    note: `${city}, ${state}`,
+    figure: <Avatar name={name} seed={key} size={40} />,
   }
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { mayBePlace, placeTerms } from './place-terms.ts'
+
+test.each([
+  ['Boston', [['%boston%']]],
+  ['MA', [['% ma %']]],
+  ['Boston, MA', [['%boston%'], ['% ma %']]],
+  ['Massachusetts', [['%massachusetts%', '% ma %']]],
+  ['massac', [['%massac%', '% ma %']]],
+  ['West Virginia', [['%west virginia%', '% wv %']]],
+  ['Kansas City', [['%kansas%', '% ks %'], ['%city%']]],
+  ['U.S. Virgin Islands', [['%u.s virgin islands%', '% vi %']]],
+  ['Québec', [['%quebec%', '% qc %']]],
+  ['.', [['% .%']]],
+])('%s is read as a place', (search, terms) => {
+  expect(placeTerms(search)).toEqual(terms)
+})
+
+test('one or two letters are a place only where they are the code of a state', () => {
+  expect(['MA', 'bos', 'a ny', '02118'].map(mayBePlace)).toEqual([true, true, true, true])
+  expect(['m', 'zz', '', '%', 'a b'].map(mayBePlace)).toEqual([false, false, false, false, false])
+})
