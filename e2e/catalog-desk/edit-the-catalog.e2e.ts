@@ -21,6 +21,16 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
+const questionOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** Publishing asks once, with what changes for members. */
+async function confirmPublishing(page: Page, ...lines: string[]): Promise<void> {
+  const question = questionOf(page)
+  for (const line of lines)
+    await expect(question.getByRole('listitem').filter({ hasText: line })).toBeVisible()
+  await question.getByRole('button', { name: /^Publish/ }).click()
+}
+
 /** A gift that can be published as it is. */
 const gift = (app: TestApp, title: string) =>
   buildService(app, {
@@ -80,6 +90,16 @@ test('a price and a line are changed, looked at, published, and read by the memb
   await expectAccessible(page)
   await changes.getByRole('button', { name: 'Close' }).last().click()
   await bar(page).getByRole('button', { name: 'Publish', exact: true }).dblclick()
+  await expect(questionOf(page)).toBeVisible()
+  await expectAccessible(page)
+  await questionOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar(page)).toContainText('Draft')
+  await bar(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmPublishing(
+    page,
+    'Near price: from $54.00 to $56.00',
+    'Line: from “Satsumas, Meyer lemons and pears.” to “Satsumas and pears, picked the week they ship.”',
+  )
   await expect(bar(page)).toContainText('On sale')
   await expect(bar(page)).toContainText('Version 2')
   await expect(history(page).getByRole('row')).toHaveCount(3)
@@ -186,10 +206,12 @@ test('two people at one draft: what was typed stays, and one of the two is chose
   const when = bar(page).getByLabel('Day and time, in your own zone')
   await when.fill('2027-02-20T06:00')
   await bar(page).getByRole('button', { name: 'Publish on Feb 20, 2027' }).click()
+  await confirmPublishing(page)
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(bar(page)).toContainText('Draft')
   await when.fill('2027-03-02T06:00')
   await bar(page).getByRole('button', { name: 'Publish on Mar 2, 2027' }).click()
+  await confirmPublishing(page)
   await expect(bar(page)).toContainText('Publishes Mar 2, 2027, 6:00 am')
   await expect(history(page)).toContainText('Publishes Mar 2, 2027')
   expect(await history(page).evaluate((table) => table.scrollWidth <= table.clientWidth)).toBe(true)
@@ -200,6 +222,7 @@ test('two people at one draft: what was typed stays, and one of the two is chose
   await bar(page).getByText('On a day').click()
   await when.fill('2027-03-02T06:00')
   await bar(page).getByRole('button', { name: 'Publish on Mar 2, 2027' }).click()
+  await confirmPublishing(page)
   await expect(bar(page)).toContainText('Publishes Mar 2, 2027, 6:00 am')
 
   // 6:00 in New York is 11:00 in UTC.
@@ -257,6 +280,7 @@ test('a new gift is begun, gets a picture, is published, hidden, shown and taken
   await expect(page.getByRole('button', { name: 'Use the drawing instead' })).toBeVisible()
   await saved(page)
   await bar(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmPublishing(page, 'New in the shop: Lantern Walk')
   await expect(bar(page)).toContainText('On sale')
 
   await signIn(context, app, member)
@@ -282,6 +306,7 @@ test('a new gift is begun, gets a picture, is published, hidden, shown and taken
   await field(page, 'Near').fill('40')
   await saved(page)
   await bar(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await confirmPublishing(page, 'Near price: from $38.00 to $40.00')
   await expect(bar(page)).toContainText('On sale')
   await history(page).getByRole('button', { name: 'Go back to version 1' }).click()
   await expect(field(page, 'Near')).toHaveValue('$38.00')

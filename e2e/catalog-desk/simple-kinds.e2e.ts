@@ -34,6 +34,11 @@ async function expectFits(page: Page): Promise<void> {
 async function publish(page: Page): Promise<void> {
   await saved(page)
   await bar(page).getByRole('button', { name: 'Publish', exact: true }).dblclick()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Publish' })
+    .click()
   await expect(bar(page)).toContainText('What you change becomes a draft.')
 }
 

@@ -38,6 +38,8 @@ export const draftSchema = z.object({
   /** The version that it was made from; 0 for a new thing. */
   based_on: z.int(),
   changes: z.array(changeSchema),
+  /** What members will see differently once it is published, one line each; empty for nothing. */
+  for_members: z.array(z.string()),
   saved_at: z.int(),
   saved_by: personSchema,
   /** When it is published by itself; null where that is not planned. */

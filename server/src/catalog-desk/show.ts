@@ -1,5 +1,6 @@
 import { changesBetween } from '@goodturn/contract/catalog-desk/changes'
 import { type CatalogDocument, type CatalogKind, isOffered } from '@goodturn/contract/catalog-desk/documents'
+import { changesForMembers } from '@goodturn/contract/catalog-desk/for-members'
 import type { CatalogDraft, CatalogState, CatalogThing } from '@goodturn/contract/catalog-desk/schema'
 import { seconds } from '@goodturn/contract/time'
 import type { Tx } from '../platform/database.ts'
@@ -43,6 +44,7 @@ function presentDraft({ kind, published }: Thing, row: DraftRow): CatalogDraft {
     document,
     based_on: row.based_on,
     changes: changesBetween(published, document),
+    for_members: changesForMembers(published, document),
     saved_at: seconds(new Date(row.saved_at)),
     saved_by: { key: row.saved_by, name: row.saved_by_name },
     publish_at: secondsOf(row.publish_at),

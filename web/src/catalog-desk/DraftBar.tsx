@@ -19,7 +19,7 @@ import { TextButton } from '../ui/TextLink.tsx'
 import styles from './catalog-desk.module.css'
 import type { KindStates } from './kinds.ts'
 import type { Saving } from './useDraft.ts'
-import type { DraftActs } from './useDraftActs.ts'
+import type { DraftActs } from './useDraftActs.tsx'
 import { countWords, momentWords, stateWords } from './words.ts'
 
 interface DraftBarProps {

@@ -23,7 +23,7 @@ import { catalogPaths } from './paths.ts'
 import { Preview } from './Preview.tsx'
 import { Published } from './published.ts'
 import { useDraft } from './useDraft.ts'
-import { useDraftActs } from './useDraftActs.ts'
+import { useDraftActs } from './useDraftActs.tsx'
 import { useNeighborKeys } from './useNeighborKeys.ts'
 import { useSaveKey } from './useSaveKey.ts'
 

@@ -15,7 +15,7 @@ import styles from './catalog-desk.module.css'
 import { ChangeList } from './ChangeList.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import type { KindStates } from './kinds.ts'
-import type { DraftActs } from './useDraftActs.ts'
+import type { DraftActs } from './useDraftActs.tsx'
 import { momentWords, stateWords } from './words.ts'
 
 interface HistoryProps {

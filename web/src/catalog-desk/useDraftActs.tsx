@@ -2,10 +2,12 @@ import type { CatalogThing } from '@goodturn/contract/catalog-desk/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { client } from '../platform/client.ts'
+import { formatDay } from '../platform/format.ts'
 import { useGo } from '../platform/router/useGo.ts'
 import { useActs } from '../platform/useActs.ts'
 import { confirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toasts.ts'
+import { MemberChanges } from './MemberChanges.tsx'
 import { catalogPaths } from './paths.ts'
 import type { DraftKeeper } from './useDraft.ts'
 import { momentWords } from './words.ts'
@@ -38,16 +40,30 @@ export function useDraftActs({ kind, key, title, draft, published }: CatalogThin
       return revision === null ? client.catalogDesk.show(place) : call(revision)
     })
 
+  /** Shows what changes for members, as the server compares the saved draft with what is live, and asks once. */
+  async function askToPublish(act: Act, verb: string): Promise<boolean> {
+    if (!(await keeper.keep())) return false
+    const found: { thing?: CatalogThing } = {}
+    await acts.run(act, async () => {
+      found.thing = (await client.catalogDesk.show(place)).data
+    })
+    if (!found.thing) return false
+    const lines = found.thing.draft?.for_members ?? []
+    return confirm({ title: `Publish ${found.thing.title}?`, body: <MemberChanges lines={lines} />, verb })
+  }
+
   return {
     busyWith: acts.busyWith,
     error: acts.error,
     async publish() {
+      if (!(await askToPublish('publish', 'Publish'))) return
       const isDone = await withDraft('publish', (revision) =>
         client.catalogDesk.publish({ ...place, revision }),
       )
       if (isDone) toast({ title: 'Published', note: 'Members see it now.' })
     },
     async plan(at: number) {
+      if (!(await askToPublish('plan', `Publish on ${formatDay(at)}`))) return
       const isDone = await withDraft('plan', (revision) =>
         client.catalogDesk.plan({ ...place, revision, publish_at: at }),
       )

@@ -1,0 +1,47 @@
+import { changesBetween } from './changes.ts'
+import { type CatalogDocument, type CatalogKind, isOffered } from './documents.ts'
+import type { Change } from './schema.ts'
+
+/** Changes that no member sees: how the message helper writes, and whether a thing is offered, which has its own line. */
+const unseen = new Set(['active', 'guidance', 'style'])
+/** A longer text is named, not quoted. */
+const quotedMax = 60
+const linesMax = 20
+
+const where: Readonly<Record<CatalogKind, string>> = {
+  service: 'the shop',
+  category: 'the shop',
+  event: 'special events',
+  bundle: 'Bundle & Save',
+  prompt: 'the message helper',
+  sequence: 'ready-made sequences',
+}
+
+/**
+ * What members will see differently once a draft is published, one plain line a change; empty where they see nothing of
+ * it. `published` is null for what was never published.
+ */
+export function changesForMembers(published: CatalogDocument | null, draft: CatalogDocument): string[] {
+  const place = where[draft.kind]
+  if (published === null || !isOffered(published))
+    return isOffered(draft) ? [`${published === null ? 'New' : 'Back'} in ${place}: ${draft.title}`] : []
+  if (!isOffered(draft)) return [`Taken off ${place}: ${published.title}`]
+  const lines = changesBetween(published, draft)
+    .filter(({ path }) => !unseen.has(path))
+    .map(lineOf)
+  const more = lines.length - linesMax
+  return more > 0 ? [...lines.slice(0, linesMax), `${more} more changes`] : lines
+}
+
+function lineOf({ path, label, before, after }: Change): string {
+  if (/(^|\.)(picture|art)$/.test(path)) return `${label}: new`
+  const isLong = Math.max(before?.length ?? 0, after?.length ?? 0) > quotedMax
+  if (isLong) return `${label}: ${after === null ? 'removed' : before === null ? 'added' : 'reworded'}`
+  if (after === null) return `${label}: ${quoted(before)} removed`
+  return before === null
+    ? `${label}: ${quoted(after)}`
+    : `${label}: from ${quoted(before)} to ${quoted(after)}`
+}
+
+/** Sentences are quoted; names, prices, and days are not. */
+const quoted = (value: string | null) => (value?.endsWith('.') ? `“${value}”` : (value ?? ''))

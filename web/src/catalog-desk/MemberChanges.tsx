@@ -1,0 +1,14 @@
+/** What members will see differently once a draft is published, one line each. */
+export function MemberChanges({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return <p>Nothing changes for members.</p>
+  return (
+    <>
+      <p>For members:</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
