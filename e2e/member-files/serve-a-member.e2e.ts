@@ -9,6 +9,7 @@ import type { TestApp } from '../../server/test/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
+import { expectNothingCut } from '../nothing-cut.ts'
 
 /** $54.00 paid by $10.00 of credit and $44.00 of a card. */
 async function buyer(app: TestApp, phone: string | null = null) {
@@ -69,6 +70,8 @@ test('support finds a member by phone, reads every section of the file, leaves a
   await expect(page.getByRole('region', { name: 'What waits' })).toContainText('one gift came back')
   await expect(page.getByRole('table').first()).toBeVisible()
   await expectFits(page)
+  await expectNothingCut(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('textbox', { name: 'Add a note' }).fill('Calls back on Monday.')
   await page.getByRole('button', { name: 'Save note' }).click()
@@ -92,6 +95,9 @@ test('support finds a member by phone, reads every section of the file, leaves a
       'page',
     )
     if (section !== 'Notes' && section !== 'Profile') await expectAccessible(page)
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expectNothingCut(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
   }
   await tabs.getByRole('link', { name: /^Notes/ }).click()
   await expect(page.getByText('Calls back on Monday.')).toBeVisible()
@@ -183,19 +189,6 @@ test('a refund shows the numbers of the server first, and where somebody else wa
   expect(await app.rows(given)).toHaveLength(0)
 })
 
-test('support acts as a member, is told so on every page with the time left, and stops; locks them and unlocks them, which finance is not offered @all', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { member } = await buyer(app)
-  await signInAsStaff(page, app, 'support')
-  await page.goto(`/staff/members/${member.key}`)
-  await page.getByRole('button', { name: 'Act as Dana' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Act as Dana Whitfield?' })
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('Too short')
-  await dialog.getByRole('button', { name: 'Act as Dana' }).click()
-  await expect(dialog.getByText('Please say why in at least 10 characters.').first()).toBeVisible()
 test('support sends another of a gift that arrived damaged: no money goes back, and it can’t be done twice', async ({
   page,
   app,
@@ -226,6 +219,19 @@ test('support sends another of a gift that arrived damaged: no money goes back, 
   expect(await app.rows(sql`select 1 from refunds where member_key = ${member.key}`)).toEqual([])
 })
 
+test('support acts as a member, is told so on every page with the time left, and stops; locks them and unlocks them, which finance is not offered @all', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { member } = await buyer(app)
+  await signInAsStaff(page, app, 'support')
+  await page.goto(`/staff/members/${member.key}`)
+  await page.getByRole('button', { name: 'Act as Dana' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Act as Dana Whitfield?' })
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Too short')
+  await dialog.getByRole('button', { name: 'Act as Dana' }).click()
+  await expect(dialog.getByText('Please say why in at least 10 characters.').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Why' }).fill('Dana asked us to move five gifts.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Act as Dana' }).click()

@@ -6,6 +6,7 @@ import { buildExperience, buildRecipient, buildTouch } from '../../server/test/b
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
+import { expectNothingCut } from '../nothing-cut.ts'
 
 /** A gift of its own with due touches for the people named; the last lacks what it is made with. */
 async function due(app: TestApp, title: string, names: readonly string[]) {
@@ -135,12 +136,14 @@ test('a batch is chosen, printed, packed by scanning and handed over; of two who
   await expect(page.getByText('1 of 2 numbers noted.')).toBeVisible()
   await expect(page.getByText('Line 3: "touch_nobody" is not one of our touches.')).toBeVisible()
   await expectAccessible(page)
+  await expectNothingCut(page)
   await page.setViewportSize(wide)
   await page.getByRole('button', { name: 'Undo Ben Reno' }).last().click()
   await expect(page.getByRole('row', { name: /Ben Reno/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   await expect(page.getByText('1 parcel handed over.')).toBeVisible()
   await expect(page.getByText('No parcels are waiting for the carrier.')).toBeVisible()
+  await expectNothingCut(page)
   const rows = await app.rows(sql`select status, tracking_number from touches where key = ${ada?.key}`)
   expect(rows).toEqual([{ status: 'completed', tracking_number: number }])
 })
