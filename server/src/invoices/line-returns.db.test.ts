@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildInvoice } from '../../test/build/invoice.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { present } from '../platform/assert.ts'
 import type { Tx } from '../platform/database.ts'
 import { backOfLine, offOfLine } from './line-returns.queries.ts'
-import { lowerTaking, noteTakings, undoTakings } from './line-returns.ts'
+import { lowerTaking, noteTakings, shareAmongLines, undoTakings } from './line-returns.ts'
+import { readPaidLine } from './paid-items.queries.ts'
 
 const app = useTestApp()
 
@@ -38,14 +40,41 @@ test('R-37 what is not given of a promise is off its lines in order, and never m
   expect((await backOf(key)).map(({ back }) => back)).toEqual([0, 0])
 })
 
+test('R-37 a refund takes the chosen lines first, then each other line by what it has left', async () => {
+  const cents = [5400, 3000, 1000]
+  const lines = cents.map((paidCents) => ({ paidCents, amountCents: paidCents }))
+  const { key } = await buildInvoice(app, await buildMember(app), { subtotalCents: 9400, lines })
+  const chosen = (await keysOfLines(key)).slice(1, 2)
+  // The chosen line has 3000 to give, once; the other 2000 are shared 5400 to 1000.
+  expect(await shared(key, 5000, chosen)).toEqual([1687, 3000, 313])
+  expect(await shared(key, 3000, chosen)).toEqual([0, 3000, 0])
+  expect(await shared(key, 9400, chosen)).toEqual(cents)
+  const [, second] = await keysOfLines(key)
+  const taking = { lineKey: present(second, 'it has three lines'), cents: 2500, moneyCents: 2500 }
+  const note = { way: 'share', source: 'earlier', refundKey: null, at: app.now } as const
+  await inOne((tx) => noteTakings(tx, key, [taking], note))
+  expect(await shared(key, 2500, chosen)).toEqual([1687, 500, 313])
+})
+
+/** The cents that each line of an invoice takes of a refund. */
+async function shared(key: InvoiceKey, cents: number, chosen: readonly InvoiceLineKey[]) {
+  const paid = present(await inOne((tx) => readPaidLine(tx, key, null)), 'the invoice is paid')
+  const takings = shareAmongLines(paid, cents, chosen)
+  return (await keysOfLines(key)).map((line) => takings.find(({ lineKey }) => lineKey === line)?.cents ?? 0)
+}
+
 const inOne = <T>(work: (tx: Tx) => Promise<T>) => app.platform.database.transaction(work)
 
 async function invoiceOfTwo() {
   const { key } = await buildInvoice(app, await buildMember(app), { lines: [{}, {}] })
+  return { key, lines: await keysOfLines(key) }
+}
+
+async function keysOfLines(key: InvoiceKey): Promise<InvoiceLineKey[]> {
   const rows = await app.rows<{ key: InvoiceLineKey }>(
     sql`select key from invoice_lines where invoice_key = ${key} order by position`,
   )
-  return { key, lines: rows.map((row) => row.key) }
+  return rows.map((row) => row.key)
 }
 
 /** Ten dollars of each line, under one source. */
