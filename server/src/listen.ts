@@ -52,6 +52,7 @@ import {
 import { plansEnding, renewalRefused } from './plan-charges/events.ts'
 import { mailPaused } from './plan-charges/mails.ts'
 import { oweEnding } from './orders/end-refunded.ts'
+import { reclaimFund } from './orders/reclaim-fund.ts'
 import { offerOnLeave } from './plan-offers/make.ts'
 import { planPaused, plansCanceled, renewalStopped } from './plans/events.ts'
 import { stopRenewals } from './plan-charges/stop.ts'
@@ -109,6 +110,7 @@ export function listen(platform: Platform): void {
   platform.events.on(orderUnpaid, turnUnpaid)
   platform.events.on(surveysAnswered, markByAnswer)
   platform.events.on(invoiceRefunded, withdrawRewards)
+  platform.events.on(invoiceRefunded, reclaimFund)
   platform.events.on(refundedByStaff, oweEnding)
   platform.events.on(disputeLost, oweEnding)
   platform.events.on(touchesCompleted, rewardAfterGifts)

@@ -10,6 +10,7 @@ import { buildPackageService } from '../../test/build/package.ts'
 import { buildCardPlan } from '../../test/build/plan.ts'
 import { buildExperience } from '../../test/build/touch.ts'
 import { takeReport } from '../cards/take-report.ts'
+import { setFunding } from '../easy-billing/set-funding.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { findDifferences } from '../ledger/self-check.ts'
 import { causeOf } from '../platform/context.ts'
@@ -87,7 +88,7 @@ const give = ({ member }: Bought, count: number) =>
   app.rows(sql`update touches set status = 'completed', completed_at = ${app.now.toISOString()}::timestamptz
     where key in (select key from touches where member_key = ${member.key} and status in ('pending', 'incomplete')
       order by event_date, key limit ${count})`)
-const balance = async ({ member }: Bought) => {
+const balance = async ({ member }: Pick<Bought, 'member'>) => {
   const [row] = await app.rows<{ cents: number }>(
     sql`select coalesce(sum(remaining_cents), 0)::int as cents from lots where member_key = ${member.key}`,
   )
@@ -294,6 +295,36 @@ test('R-43 of a recharge what is left of its fund goes, and what was spent stays
   await later(2 * minute)
   await lost(one)
   expect([await balance(one), (await one.filed()).dispute.owed]).toEqual([0, 24])
+})
+
+test('R-37 R-43 what a cancelation puts back into the fund of a lost recharge pays what is owed of it', async () => {
+  const member = await buildMember(app, { permissions: ['easy-billing'] })
+  const card = await buildCard(app, member, { number: '4000000000000259' })
+  const setUp = { status: 'active', type: 'credit_card', amountCents: 6000, cardKey: card.key } as const
+  await app.db.transaction((tx) => setFunding(tx, member.key, setUp, app.cause()))
+  const caller = await app.as(member)
+  const { item } = await buildPerson(app, member)
+  const order = { items: [item(services.gift)], credit: true, recharge: 60 }
+  expect((await caller.post('/v1/billing/checkout', order)).status).toBe(200)
+  await later(2 * minute)
+  const [charge] = await app.rows<{ key: string }>(
+    sql`select key from charges where member_key = ${member.key}`,
+  )
+  const lost = await app.anonymous.post(`/v1/sandbox/disputes/sbx_dp_${charge!.key}`, { outcome: 'lost' })
+  expect(lost.status).toBe(200)
+  await app.platform.jobs.drain()
+  const owed = () =>
+    app.rows(sql`select lost_cents, owed_cents from disputes where charge_key = ${charge!.key}`)
+  expect([await balance({ member }), await owed()]).toEqual([0, [{ lost_cents: 6000, owed_cents: 5400 }]])
+
+  const [gift] = await app.rows<{ key: string }>(
+    sql`select key from touches where member_key = ${member.key}`,
+  )
+  const canceled = await caller.patch(`/v1/touches/${gift!.key}`, { status: 'canceled' })
+  expect(canceled.status).toBe(200)
+  await app.platform.jobs.drain()
+  expect([await balance({ member }), await owed()]).toEqual([0, [{ lost_cents: 6000, owed_cents: 0 }]])
+  await booksAreRight()
 })
 
 test('R-43 R-37 a plan whose card was lost to a dispute is paid for no more, though the balance had paid a part', async () => {

@@ -107,6 +107,18 @@ export async function noteOwed(
   if (dispute) await post(tx, dispute, { kind: 'dispute_ended', from: 'owed', to: 'disputes', cents }, cause)
 }
 
+/** Lowers what stays owed of a lost dispute by what was taken for it since; never below zero. */
+export async function lowerOwed(tx: Tx, key: string, cents: number, cause: Cause): Promise<void> {
+  const [dispute] = await rowsOf<PostedDispute>(
+    tx,
+    sql`with lowered as (update disputes set owed_cents = owed_cents - ${cents}
+          where key = ${key} and owed_cents >= ${cents} and written_off_at is null returning charge_key)
+        select charges.key as charge_key, charges.invoice_key, charges.member_key
+        from lowered join charges on charges.key = lowered.charge_key`,
+  )
+  if (dispute) await post(tx, dispute, { kind: 'dispute_ended', from: 'owed', to: 'disputes', cents }, cause)
+}
+
 type PostedDispute = Pick<LostDispute, 'member_key' | 'invoice_key' | 'charge_key'>
 
 /** Writes off what is owed after a lost dispute, once; returns the cents, 0 when there was nothing to write off. */
