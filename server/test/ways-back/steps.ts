@@ -1,0 +1,245 @@
+// What may happen to money that two members paid, drawn or told, for `ways-back.scenario.test.ts`.
+import fc from 'fast-check'
+
+const kinds = ['gift', 'package', 'cards', 'plan'] as const
+export type Kind = (typeof kinds)[number]
+
+/** One thing that a member, their bank, or staff do; numbers that name an invoice wrap around. */
+export type Step =
+  | {
+      does: 'buy'
+      what: Kind
+      also?: Kind | null
+      monthly?: boolean
+      fromForm?: boolean
+      shared: boolean
+      credit: boolean
+      /** By the other account of the same person, as long as there is one. */
+      older?: boolean
+      /** The bank says no when the buyer has already been told to wait. */
+      late?: boolean
+    }
+  | { does: 'reserve' }
+  | { does: 'undo'; pick: number }
+  | { does: 'upgrade'; to: 'year' | 'month'; shared: boolean }
+  | { does: 'cancel'; what: Kind }
+  | { does: 'reactivate'; what: 'cards' | 'plan' }
+  | { does: 'swap' }
+  | {
+      does: 'refund'
+      pick: number
+      cents: number | null
+      line?: number | null
+      goesOn: boolean
+      cancels?: boolean
+    }
+  | { does: 'dispute'; pick: number; outcome: 'needs_response' | 'won' | 'lost' }
+  | { does: 'recharge'; declined: boolean }
+  | { does: 'easy'; on: boolean }
+  | { does: 'merge'; stays: 'buyer' | 'older' }
+  | { does: 'send' }
+  | { does: 'fail' }
+  | { does: 'wait'; days: number }
+
+const pick = fc.nat(20)
+const seldom = fc.constantFrom(false, false, false, true)
+/** Any step. */
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    does: fc.constant('buy' as const),
+    what: fc.constantFrom(...kinds),
+    also: fc.option(fc.constantFrom(...kinds)),
+    monthly: fc.boolean(),
+    fromForm: fc.boolean(),
+    shared: fc.boolean(),
+    credit: fc.boolean(),
+    older: seldom,
+    late: seldom,
+  }),
+  fc.record({ does: fc.constant('reserve' as const) }),
+  fc.record({ does: fc.constant('undo' as const), pick }),
+  fc.record({
+    does: fc.constant('upgrade' as const),
+    to: fc.constantFrom('year' as const, 'month' as const),
+    shared: fc.boolean(),
+  }),
+  fc.record({ does: fc.constant('cancel' as const), what: fc.constantFrom(...kinds) }),
+  fc.record({
+    does: fc.constant('reactivate' as const),
+    what: fc.constantFrom('cards' as const, 'plan' as const),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('refund' as const),
+      pick,
+      cents: fc.option(fc.integer({ min: 1, max: 12_000 })),
+      line: fc.option(fc.nat(1)),
+      goesOn: fc.boolean(),
+      cancels: fc.boolean(),
+    }),
+  },
+  fc.record({
+    does: fc.constant('dispute' as const),
+    pick,
+    outcome: fc.constantFrom('needs_response' as const, 'won' as const, 'lost' as const),
+  }),
+  fc.record({ does: fc.constant('recharge' as const), declined: fc.boolean() }),
+  fc.record({ does: fc.constant('easy' as const), on: fc.boolean() }),
+  fc.record({
+    does: fc.constant('merge' as const),
+    stays: fc.constantFrom('buyer' as const, 'older' as const),
+  }),
+  fc.record({ does: fc.constant('swap' as const) }),
+  fc.record({ does: fc.constant('send' as const) }),
+  fc.record({ does: fc.constant('fail' as const) }),
+  fc.record({ does: fc.constant('wait' as const), days: fc.constantFrom(1, 6, 40) }),
+)
+
+/** The ways that were found to pay twice; tried first, so that none is ever missing. */
+export const known: Step[][] = [
+  // A package is canceled, then refunded by staff, then the promised credit falls due.
+  [
+    { does: 'buy', what: 'package', shared: false, credit: true },
+    { does: 'cancel', what: 'package' },
+    { does: 'refund', pick: 0, cents: null, goesOn: true },
+    { does: 'wait', days: 6 },
+  ],
+  // A yearly plan: canceled, partly refunded, the credit issued, refunded again.
+  [
+    { does: 'buy', what: 'cards', shared: true, credit: false },
+    { does: 'cancel', what: 'cards' },
+    { does: 'refund', pick: 0, cents: 500, goesOn: false },
+    { does: 'wait', days: 6 },
+    { does: 'refund', pick: 0, cents: null, goesOn: false },
+    { does: 'refund', pick: 1, cents: null, goesOn: false },
+  ],
+  // Refunded in full and going on, then canceled, then reactivated and canceled again.
+  [
+    { does: 'buy', what: 'cards', shared: false, credit: false },
+    { does: 'refund', pick: 0, cents: null, goesOn: true },
+    { does: 'cancel', what: 'cards' },
+    { does: 'wait', days: 6 },
+    { does: 'reactivate', what: 'cards' },
+    { does: 'cancel', what: 'cards' },
+    { does: 'wait', days: 6 },
+  ],
+  // Refunded, and its full value used for an upgrade; then that one too.
+  [
+    { does: 'buy', what: 'plan', shared: true, credit: true },
+    { does: 'refund', pick: 0, cents: 5000, goesOn: true },
+    { does: 'upgrade', to: 'month', shared: false },
+    { does: 'refund', pick: 0, cents: null, goesOn: true },
+    { does: 'refund', pick: 1, cents: null, goesOn: true },
+    { does: 'refund', pick: 2, cents: null, goesOn: true },
+    { does: 'cancel', what: 'plan' },
+    { does: 'wait', days: 6 },
+  ],
+  // A package and a plan whose charges are lost to a dispute, one of them canceled before.
+  [
+    { does: 'buy', what: 'package', shared: false, credit: true },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'buy', what: 'cards', shared: true, credit: false },
+    { does: 'dispute', pick: 0, outcome: 'needs_response' },
+    { does: 'cancel', what: 'cards' },
+    { does: 'refund', pick: 1, cents: null, goesOn: true },
+    { does: 'wait', days: 6 },
+  ],
+  // Two items on one invoice, one of them chosen; a monthly plan that goes to somebody else and ends with a fee.
+  [
+    { does: 'buy', what: 'plan', also: 'gift', shared: true, credit: true },
+    { does: 'swap' },
+    { does: 'refund', pick: 0, cents: null, line: 0, goesOn: false },
+    { does: 'refund', pick: 1, cents: null, line: 1, goesOn: true },
+    { does: 'buy', what: 'plan', monthly: true, shared: true, credit: false },
+    { does: 'send' },
+    { does: 'send' },
+    { does: 'cancel', what: 'plan' },
+    { does: 'wait', days: 1 },
+    { does: 'refund', pick: 3, cents: null, goesOn: false },
+  ],
+  // Gifts from the form: one is refunded in part and canceled, then the order is undone; reserved tokens are refunded.
+  [
+    { does: 'buy', what: 'gift', also: 'gift', fromForm: true, shared: false, credit: true },
+    { does: 'refund', pick: 0, cents: 1200, goesOn: false, cancels: true },
+    { does: 'undo', pick: 0 },
+    { does: 'refund', pick: 0, cents: null, goesOn: true },
+    { does: 'buy', what: 'gift', also: 'gift', fromForm: true, shared: false, credit: false },
+    { does: 'undo', pick: 1 },
+    { does: 'refund', pick: 1, cents: null, goesOn: true },
+    { does: 'reserve' },
+    { does: 'refund', pick: 2, cents: 4000, goesOn: false, cancels: true },
+    { does: 'refund', pick: 2, cents: null, goesOn: false },
+  ],
+  // A gift that staff cannot give, of a plan that is refunded and canceled.
+  [
+    { does: 'buy', what: 'cards', shared: true, credit: false },
+    { does: 'fail' },
+    { does: 'refund', pick: 0, cents: 700, goesOn: true },
+    { does: 'cancel', what: 'cards' },
+    { does: 'refund', pick: 1, cents: null, goesOn: true },
+    { does: 'wait', days: 6 },
+  ],
+  // The other account buys with credit that ends soon, has it again for 30 days, and becomes one with the buyer's.
+  [
+    { does: 'buy', what: 'gift', older: true, shared: false, credit: true },
+    { does: 'refund', pick: 0, cents: 1000, goesOn: true },
+    { does: 'merge', stays: 'buyer' },
+    { does: 'cancel', what: 'gift' },
+    { does: 'refund', pick: 0, cents: null, goesOn: true },
+    { does: 'merge', stays: 'buyer' },
+    { does: 'wait', days: 40 },
+  ],
+  // A shared plan is canceled, its buyer's account ends, and the promised credit falls due in the one that stays.
+  [
+    { does: 'buy', what: 'cards', shared: true, credit: true },
+    { does: 'buy', what: 'package', older: true, shared: false, credit: true },
+    { does: 'cancel', what: 'cards' },
+    { does: 'merge', stays: 'older' },
+    { does: 'refund', pick: 0, cents: 600, goesOn: true },
+    { does: 'cancel', what: 'package' },
+    { does: 'wait', days: 6 },
+    { does: 'refund', pick: 1, cents: null, goesOn: true },
+    { does: 'refund', pick: 2, cents: null, goesOn: true },
+  ],
+  // An order is refused late, charged again twice, canceled, disputed, and charged once more.
+  [
+    { does: 'buy', what: 'package', late: true, shared: false, credit: true },
+    { does: 'recharge', declined: true },
+    { does: 'merge', stays: 'buyer' },
+    { does: 'recharge', declined: false },
+    { does: 'recharge', declined: false },
+    { does: 'cancel', what: 'package' },
+    { does: 'refund', pick: 0, cents: 9000, goesOn: true },
+    { does: 'recharge', declined: false },
+    { does: 'wait', days: 6 },
+    { does: 'refund', pick: 0, cents: null, goesOn: true },
+  ],
+  // A card fills the balance, the second time only when it is charged again; the orders are undone, the fund is disputed.
+  [
+    { does: 'easy', on: true },
+    { does: 'buy', what: 'gift', fromForm: true, shared: false, credit: true },
+    { does: 'buy', what: 'gift', also: 'package', fromForm: true, late: true, shared: false, credit: true },
+    { does: 'recharge', declined: false },
+    { does: 'cancel', what: 'package' },
+    { does: 'undo', pick: 0 },
+    { does: 'refund', pick: 1, cents: null, goesOn: true },
+    { does: 'merge', stays: 'older' },
+    { does: 'wait', days: 6 },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'refund', pick: 2, cents: null, goesOn: true },
+    { does: 'refund', pick: 3, cents: null, goesOn: true },
+  ],
+  // A card filled the balance, its bank takes that back, and what the fund had paid for is canceled and refunded.
+  [
+    { does: 'easy', on: true },
+    { does: 'buy', what: 'gift', shared: false, credit: true },
+    { does: 'buy', what: 'package', shared: false, credit: true },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'cancel', what: 'gift' },
+    { does: 'merge', stays: 'older' },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'cancel', what: 'package' },
+    { does: 'wait', days: 6 },
+  ],
+]
