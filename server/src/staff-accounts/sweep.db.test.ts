@@ -38,6 +38,27 @@ test('R-39 the sweep keeps open sessions, and what counts toward the limit of on
   expect(await counted()).toEqual([])
 })
 
+test('the sweep forgets links and sign-ins that are over, and none that still work', async () => {
+  const [open, over] = [await app.hire('support'), await app.hire('support')]
+  const machine = app.platform.clock.machine().getTime()
+  for (const [staffKey, days] of [
+    [open.key, 1],
+    [over.key, -31],
+  ] as const) {
+    const until = new Date(machine + days * 86_400_000).toISOString()
+    await app.rows(sql`insert into staff_links (hash, staff_key, expires_at)
+      values (${`link-${staffKey}`}, ${staffKey}, ${until}::timestamptz)`)
+    await app.rows(sql`insert into staff_resets (hash, staff_key, expires_at)
+      values (${`reset-${staffKey}`}, ${staffKey}, ${until}::timestamptz)`)
+    await app.rows(sql`insert into staff_sign_ins (hash, staff_key, begun_at, expires_at)
+      values (${`sign-in-${staffKey}`}, ${staffKey}, ${until}::timestamptz, ${until}::timestamptz)`)
+  }
+  await sweepStaff(app.platform)
+  const left = await app.rows(sql`select hash from staff_links union all select hash from staff_resets
+    union all select hash from staff_sign_ins order by hash`)
+  expect(left).toEqual(['link', 'reset', 'sign-in'].map((kind) => ({ hash: `${kind}-${open.key}` })))
+})
+
 test("an eleventh session ends the oldest of the same person, and no one else's", async () => {
   const colleague = await app.staff('support')
   const { key } = await app.hire('support')
