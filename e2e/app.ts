@@ -1,10 +1,10 @@
 // The `test` of browser tests that build what no screen makes (invitations, partners, administrators): the portal
 // runs in the test's own process on an empty database, so that the server's builders can write into it.
 import type { StaffKey } from '@goodturn/contract/ids'
-import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
 import type { BrowserContext, Page } from '@playwright/test'
 import { TestApp } from '../server/test/test-app.ts'
-import { sessionCookie } from '../server/src/accounts/sessions.ts'
+import { sessionCookie } from '../server/src/identity/accounts/sessions.ts'
 import { answerCookieQuestion } from './cookie-choice.ts'
 import { letAnswersComeLate } from './late-answers.ts'
 import { test as base } from './worker.ts'

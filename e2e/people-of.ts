@@ -1,5 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { insertContacts } from '../server/src/contacts/insert.ts'
+import { insertContacts } from '../server/src/people/contacts/insert.ts'
 import { buildContact, buildLocation } from '../server/test/build/contact.ts'
 import type { TestApp } from '../server/test/test-app.ts'
 

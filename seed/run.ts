@@ -1,4 +1,4 @@
-import { staffRoleNames } from '@goodturn/contract/staff-accounts/roles'
+import { staffRoleNames } from '@goodturn/contract/identity/staff-accounts/roles'
 import type { Platform } from '../server/src/platform/context.ts'
 import { ensureCatalog } from './catalog/load.ts'
 import { ownSecrets } from './load/secrets.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { artFile, artFormats, artMargin, artPixels } from '../contract/src/catalog/artFiles.ts'
+import { artFile, artFormats, artMargin, artPixels } from '../contract/src/shop/catalog/artFiles.ts'
 import { artSources, drawn, hashOf } from './art/sources.ts'
 import { root } from './node.mjs'
 

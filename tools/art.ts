@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { artFile, artFolder, artFormats, artMargin, artPixels } from '../contract/src/catalog/artFiles.ts'
+import {
+  artFile,
+  artFolder,
+  artFormats,
+  artMargin,
+  artPixels,
+} from '../contract/src/shop/catalog/artFiles.ts'
 import { drawObject } from './art/draw-object.ts'
 import { artSources, drawn, drawnFile, hashOf } from './art/sources.ts'
 import { findBrowser, launchOptions } from './browser.ts'

@@ -1,5 +1,6 @@
 // Which tests a change can have broken, by their imports: a convenience, not a proof. `npm test` runs all.
 import { spawnSync } from 'node:child_process'
+import { placeOf } from './districts.ts'
 import { root } from './node.mjs'
 import type { House, SourceFile } from './tidy/source.ts'
 
@@ -64,11 +65,10 @@ function reaches(house: House, test: SourceFile, hit: ReadonlySet<string>): bool
 
 /** A browser test opens screens, and a test over HTTP makes calls: neither imports what it tries. */
 function ofNoun(house: House, { path }: SourceFile): SourceFile[] {
-  const [, browser] = /^e2e\/([^/]+)\/.*\.e2e\.ts$/.exec(path) ?? []
-  const [, room] = /^server\/src\/([^/]+)\/.*\.test\.ts$/.exec(path) ?? []
-  const noun = browser ?? room
-  if (!noun) return []
-  const wings = browser ? ['web', 'server', 'contract'] : ['server', 'contract']
+  const place = /^(e2e\/.*\.e2e|server\/src\/.*\.test)\.ts$/.test(path) ? placeOf(path) : undefined
+  if (!place) return []
+  const noun = place.district ? `${place.district}/${place.room}` : place.room
+  const wings = place.wing === 'e2e' ? ['web', 'server', 'contract'] : ['server', 'contract']
   return house.files.filter(
     (file) => !isTest(file.path) && wings.some((wing) => file.path.startsWith(`${wing}/src/${noun}/`)),
   )

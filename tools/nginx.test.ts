@@ -5,7 +5,7 @@ import { connect } from 'node:http2'
 import { type RequestOptions, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { processBytesMax } from '../contract/src/imports/limits.ts'
+import { processBytesMax } from '../contract/src/people/imports/limits.ts'
 import { findNginx, productionConfig, startNginx } from './nginx.ts'
 
 test('the proxy lets through the largest body that any call takes, and no larger one', () => {

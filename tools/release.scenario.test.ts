@@ -110,7 +110,7 @@ test.skipIf(!isBuilt)('its programs refuse a Node that is too old, and say which
 
 test.skipIf(!isBuilt)('its decoder of HEIC is a thread with nothing beside it', async () => {
   const workerData = readFileSync(join(root, 'server/test/fixtures/pictures/red-and-blue.heic'))
-  const worker = new Worker(join(folder, 'server/src/uploads/heic-worker.ts'), { workerData })
+  const worker = new Worker(join(folder, 'server/src/identity/uploads/heic-worker.ts'), { workerData })
   const [picture] = (await once(worker, 'message')) as [{ width: number }]
   expect(picture.width).toBeGreaterThan(1)
   await worker.terminate()

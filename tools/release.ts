@@ -15,7 +15,7 @@ import { buildWeb } from './web.mjs'
 /** What an operator can run, each `server/NAME.mjs` of a release. */
 const programs = {
   main: 'server/src/main.ts',
-  staff: 'server/src/staff/cli.ts',
+  staff: 'server/src/console/staff/cli.ts',
   'invite-staff': 'server/src/invite-staff.ts',
   backup: 'server/src/backup.ts',
   restore: 'server/src/restore.ts',
@@ -49,8 +49,8 @@ const asTheyAre = [
   'NOTICE.md',
   'server/migrations',
   'server/migrations-by-hand',
-  'server/src/catalog/fluent-emoji',
-  'server/src/catalog/objects',
+  'server/src/shop/catalog/fluent-emoji',
+  'server/src/shop/catalog/objects',
   'web/dist',
 ]
 
@@ -87,7 +87,7 @@ async function fill(target: string): Promise<{ packages: number; licensed: numbe
   for (const file of ['node.mjs', 'needs-node.mjs'])
     cpSync(join(root, 'tools', file), join(target, 'server', file))
   // A thread of its own, started from the file that it is in the sources.
-  const thread = 'uploads/heic-worker'
+  const thread = 'identity/uploads/heic-worker'
   const ofThread = await bundle({
     programs: { [`src/${thread}`]: join(server, 'src', `${thread}.ts`) },
     folder: join(target, 'server'),

@@ -20,11 +20,11 @@ const programs = Object.values(scripts)
 
 /** What is built, and threads, which no import leads to. */
 const entries = [
-  'server/src/uploads/heic-worker.ts',
+  'server/src/identity/uploads/heic-worker.ts',
   'tools/bundle-server.ts',
-  'web/src/imports/engine/import.worker.ts',
+  'web/src/people/imports/engine/import.worker.ts',
   'web/src/main.tsx',
-  'web/src/staff/main.tsx',
+  'web/src/console/staff/main.tsx',
   'web/vite.config.ts',
   'web/vite.staff.config.ts',
 ]

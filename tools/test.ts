@@ -1,7 +1,7 @@
 // `npm test`: everything. The last line says how many passed and failed.
 //   npm test -- --only check,unit     some steps (check, build, unit, api, api-embedded, e2e, e2e-embedded)
 //   npm test -- --grep 'C-4.6'        tests whose title matches
-//   npm test -- server/src/plans      tests in files whose path contains it
+//   npm test -- server/src/care/plans      tests in files whose path contains it
 //   npm test -- --changed             tests that what differs from HEAD can have broken; --changed=main from main
 //   npm test -- --all                 the whole suite on both databases, with long stories whole
 import { parseArgs } from 'node:util'

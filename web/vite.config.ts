@@ -14,13 +14,17 @@ const pagesUse = (name: string, files: readonly string[]) =>
     files.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url))),
     name,
   )
-const lists = ['touches/ActivityPage.tsx', 'contacts/PeoplePage.tsx', 'home/DashboardPage.tsx']
+const lists = [
+  'care/touches/ActivityPage.tsx',
+  'people/contacts/PeoplePage.tsx',
+  'outreach/home/DashboardPage.tsx',
+]
 const pages = [
-  'home/HomeBlock.tsx',
-  'catalog/ServicesPage.tsx',
-  'touches/TouchPage.tsx',
-  'plans/PlanPage.tsx',
-  'checkout/PaymentPage.tsx',
+  'outreach/home/HomeBlock.tsx',
+  'shop/catalog/ServicesPage.tsx',
+  'care/touches/TouchPage.tsx',
+  'care/plans/PlanPage.tsx',
+  'ordering/checkout/PaymentPage.tsx',
 ]
 
 export default defineConfig({
@@ -56,17 +60,17 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // The pill stands in the corner of each screen of a sandbox.
             {
-              name: pagesUse('ground', ['accounts/LoginPage.tsx', 'sandbox/SandboxPill.tsx']),
-              test: /^(?!.*web\/src\/accounts\/)/,
+              name: pagesUse('ground', ['identity/accounts/LoginPage.tsx', 'sandbox/SandboxPill.tsx']),
+              test: /^(?!.*web\/src\/identity\/accounts\/)/,
             },
-            { name: 'sign-in', test: /web\/src\/accounts\/LoginPage\.tsx$/ },
+            { name: 'sign-in', test: /web\/src\/identity\/accounts\/LoginPage\.tsx$/ },
             {
               name: 'member',
               test: /web\/src\/(memberScreens|platform\/QueryScope|shell\/Navigation)\.tsx?$/,
             },
             // Both are fetched behind the first screen, which needs none of them.
-            { name: 'consent', test: /web\/src\/consent\/(ConsentDialog|consent)\.tsx?$/ },
-            { name: 'cart', test: /web\/src\/cart\/browserCart\.ts$/ },
+            { name: 'consent', test: /web\/src\/identity\/consent\/(ConsentDialog|consent)\.tsx?$/ },
+            { name: 'cart', test: /web\/src\/ordering\/cart\/browserCart\.ts$/ },
             // Lists are opened most. What the pages below share comes in one more file, and none of them needs what lies
             // in the groups after it: forms, dialogs and drawers, which come when the page is drawn.
             { name: pagesUse('lists', lists), minShareCount: 3 },

@@ -1,5 +1,5 @@
-import { validateRowsMax } from '@goodturn/contract/imports/limits'
-import type { ImportRow } from '@goodturn/contract/imports/schema'
+import { validateRowsMax } from '@goodturn/contract/people/imports/limits'
+import type { ImportRow } from '@goodturn/contract/people/imports/schema'
 import { type Connection, requestBytes } from './connection.ts'
 import { timeOf } from './meanwhile.ts'
 

@@ -1,5 +1,5 @@
 import { createApp } from '../../server/src/app.ts'
-import { reckonDue } from '../../server/src/happiness/reckon.ts'
+import { reckonDue } from '../../server/src/outreach/happiness/reckon.ts'
 import { causeOf } from '../../server/src/platform/context.ts'
 import { readSettings } from '../../server/src/platform/settings.ts'
 import { Connection, requestBytes } from '../load/connection.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { UserIntegration } from '@goodturn/contract/integrations/schema'
+import type { UserIntegration } from '@goodturn/contract/people/integrations/schema'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { checkFile, storeFile } from '../load/import-file.ts'
 import { watchMemory } from '../load/meanwhile.ts'

@@ -1,5 +1,5 @@
 import { perPage } from '@goodturn/contract/limits'
-import { servicesPerPage } from '@goodturn/contract/catalog/limits'
+import { servicesPerPage } from '@goodturn/contract/shop/catalog/limits'
 import { type Busy, askTogether } from '../load/ask-together.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'

@@ -1,4 +1,4 @@
-import { calendarCellMax } from '@goodturn/contract/calendar/limits'
+import { calendarCellMax } from '@goodturn/contract/outreach/calendar/limits'
 import { perPage } from '@goodturn/contract/limits'
 import type { TeamKey } from '@goodturn/contract/ids'
 import { Connection, requestBytes } from '../load/connection.ts'

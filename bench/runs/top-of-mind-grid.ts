@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addAllDelayMs } from '@goodturn/contract/plans/limits'
+import { addAllDelayMs } from '@goodturn/contract/care/plans/limits'
 import { type BrowserContext, type Locator, type Page, chromium } from '@playwright/test'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { keptEntries } from '../../tools/cart-records.ts'

@@ -1,7 +1,7 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
-import { enrollContacts } from '../../server/src/contacts/enroll.ts'
+import { enrollContacts } from '../../server/src/people/contacts/enroll.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
 import { rowsOf } from '../../server/src/platform/database.ts'
 import { onDatabase } from './cluster.ts'

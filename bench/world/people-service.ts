@@ -1,4 +1,4 @@
-import type { Connector } from '../../server/src/integrations/connector.ts'
+import type { Connector } from '../../server/src/people/integrations/connector.ts'
 import { importRows } from './people.ts'
 
 /** What services mostly give at once. */

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@goodturn/contract/imports/schema'
+import type { ImportRow } from '@goodturn/contract/people/imports/schema'
 
 /** The first `rows` people, the same in every run. */
 export const importRows = (rows: number): ImportRow[] =>

@@ -1,4 +1,4 @@
-import type { CardProcessor } from '../../server/src/cards/processor.ts'
+import type { CardProcessor } from '../../server/src/money/cards/processor.ts'
 
 function notMeasured(): Promise<never> {
   return Promise.reject(new Error('The benchmark saves no cards and gives no money back.'))

@@ -1,4 +1,4 @@
-import { sessionCookie } from '../../server/src/accounts/sessions.ts'
+import { sessionCookie } from '../../server/src/identity/accounts/sessions.ts'
 import { demoPassword, members } from '../../seed/stories/demo/members.ts'
 
 /** Signs in as somebody of the demo story; returns the session's token. */

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { sessionCookie } from '../../server/src/accounts/sessions.ts'
+import { sessionCookie } from '../../server/src/identity/accounts/sessions.ts'
 
 /** Gives the browser what it has of a member who signed in before, and answered the question about cookies long ago. */
 export async function visitAs(context: BrowserContext, url: string, token: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod/mini'
-import type { StaffRole } from './staff-accounts/roles.ts'
+import type { StaffRole } from './identity/staff-accounts/roles.ts'
 
 /** Who may make a call: anyone, a signed-in member, one whose email is verified, or one of the staff. */
 export type Access = 'public' | 'member' | 'verified' | 'staff'

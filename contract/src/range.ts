@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { addMonths, isCalendarDate } from './time.ts'
-import { calendarDateSchema } from './touches/schema.ts'
+import { calendarDateSchema } from './care/touches/schema.ts'
 
 /** What is said of an end before its start (B-5-03, B-5-05). */
 const notValidRange = 'Dates are not in a valid range'

@@ -1,13 +1,13 @@
 // What the tests of days look at: a member to whom everything happened that has a day, each thing on a day of its own.
 // No two of them are on neighboring days, so that a day which is one off is nobody's.
-import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { reckonDue } from '../../server/src/happiness/reckon.ts'
-import { issueLot } from '../../server/src/ledger/issue.ts'
-import { applyReports } from '../../server/src/parcels/apply-reports.ts'
-import { setAppointment } from '../../server/src/touch-acts/staff-acts.ts'
+import { reckonDue } from '../../server/src/outreach/happiness/reckon.ts'
+import { issueLot } from '../../server/src/money/ledger/issue.ts'
+import { applyReports } from '../../server/src/care/parcels/apply-reports.ts'
+import { setAppointment } from '../../server/src/care/touch-acts/staff-acts.ts'
 import { buildCard } from '../../server/test/build/card.ts'
 import { buildEntry } from '../../server/test/build/gifting-log.ts'
 import { buildInvoice } from '../../server/test/build/invoice.ts'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { goTo } from '../go-to.ts'
 import { ClickCounter } from '../click-counter.ts'
-import { toastOf } from '../touches/acts.ts'
+import { toastOf } from '../care/touches/acts.ts'
 
 // It pays: others find the story as it began, but for June Park, for whom the tour buys a plan in the same portal.
 test.use({ movesTheClock: true })

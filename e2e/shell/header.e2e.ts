@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { issueLot } from '../../server/src/ledger/issue.ts'
+import { issueLot } from '../../server/src/money/ledger/issue.ts'
 import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
-import { putInCart } from '../checkout/shopper.ts'
+import { putInCart } from '../ordering/checkout/shopper.ts'
 import { goTo } from '../go-to.ts'
 
 const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })

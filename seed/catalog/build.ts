@@ -1,4 +1,4 @@
-import type { Tint } from '@goodturn/contract/catalog/art'
+import type { Tint } from '@goodturn/contract/shop/catalog/art'
 import type {
   Art,
   CategoryKey,

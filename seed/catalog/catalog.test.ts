@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { artNames } from '../../contract/src/catalog/artNames.ts'
+import { artNames } from '../../contract/src/shop/catalog/artNames.ts'
 import { mainObject } from './build.ts'
 import { bundles } from './bundles.ts'
 import { categories, experiences, services, usedArtNames } from './catalog.ts'
@@ -12,12 +12,12 @@ const serviceKeys = new Set(services.map((service) => service.key))
 const experienceKeys = new Set(experiences.map((each) => each.key))
 
 const icons = JSON.parse(
-  readFileSync(new URL('../../server/src/catalog/fluent-emoji/icons.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../server/src/shop/catalog/fluent-emoji/icons.json', import.meta.url), 'utf8'),
 ) as { icons: Record<string, unknown> }
 
 describe('the pictures', () => {
   test('every object is one of the icons or was drawn by us', () => {
-    const own = readdirSync(new URL('../../server/src/catalog/objects/', import.meta.url))
+    const own = readdirSync(new URL('../../server/src/shop/catalog/objects/', import.meta.url))
     const known = new Set([...Object.keys(icons.icons), ...own.map((file) => file.replace('.svg', ''))])
     expect(usedArtNames().filter((name) => !known.has(name))).toEqual([])
   })

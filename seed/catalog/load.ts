@@ -1,6 +1,6 @@
 import type { ExperienceKey, Key, KeyKind, MemberKey } from '@goodturn/contract/ids'
 import { createHash } from 'node:crypto'
-import type { Tint } from '@goodturn/contract/catalog/art'
+import type { Tint } from '@goodturn/contract/shop/catalog/art'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { type Column, type SQL, type Table, getTableColumns, inArray, sql } from 'drizzle-orm'
 import {
@@ -13,17 +13,17 @@ import {
   serviceEvents,
   services as serviceTable,
   specialEvents as specialEventTable,
-} from '../../server/src/catalog/tables.ts'
-import { editedNames } from '../../server/src/catalog/edits.ts'
-import { markReplacements } from '../../server/src/catalog/mark-replacements.ts'
-import { searchTextOf } from '../../server/src/catalog/search-text.ts'
-import { renewSearchTexts } from '../../server/src/catalog/write-category.ts'
-import { bumpVersion } from '../../server/src/catalog/version.ts'
-import { messagingPrompts as promptTable } from '../../server/src/messaging/tables.ts'
+} from '../../server/src/shop/catalog/tables.ts'
+import { editedNames } from '../../server/src/shop/catalog/edits.ts'
+import { markReplacements } from '../../server/src/shop/catalog/mark-replacements.ts'
+import { searchTextOf } from '../../server/src/shop/catalog/search-text.ts'
+import { renewSearchTexts } from '../../server/src/shop/catalog/write-category.ts'
+import { bumpVersion } from '../../server/src/shop/catalog/version.ts'
+import { messagingPrompts as promptTable } from '../../server/src/shop/messaging/tables.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
 import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
-import { readyMadeSequences as readyMadeTable } from '../../server/src/sequences/tables.ts'
+import { readyMadeSequences as readyMadeTable } from '../../server/src/outreach/sequences/tables.ts'
 import { one } from './build.ts'
 import { bundles } from './bundles.ts'
 import { categories, services } from './catalog.ts'

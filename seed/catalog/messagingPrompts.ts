@@ -1,4 +1,4 @@
-import type { WritingStyle } from '../../contract/src/messaging/styles.ts'
+import type { WritingStyle } from '../../contract/src/shop/messaging/styles.ts'
 
 interface SeededPrompt {
   key: string

@@ -1,5 +1,5 @@
-import type { SequenceStart } from '@goodturn/contract/sequences/starts'
-import type { StepKind } from '@goodturn/contract/sequences/step-kinds'
+import type { SequenceStart } from '@goodturn/contract/outreach/sequences/starts'
+import type { StepKind } from '@goodturn/contract/outreach/sequences/step-kinds'
 
 interface ReadyMadeStep {
   kind: StepKind

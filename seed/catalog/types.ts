@@ -3,8 +3,8 @@
  * USD, also where a price is the one a Canadian address pays.
  */
 
-import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
-import type { Occasion } from '@goodturn/contract/plans/occasions'
+import type { ArtPiece, Tint } from '@goodturn/contract/shop/catalog/art'
+import type { Occasion } from '@goodturn/contract/care/plans/occasions'
 
 /** A tile: one to three objects on a tinted shelf. The main object is the last of three, else the first. */
 export interface Art {

@@ -1,5 +1,5 @@
-import { grantDiscount } from '../../server/src/promotions/grant.ts'
-import { grantTokens } from '../../server/src/tokens/grant.ts'
+import { grantDiscount } from '../../server/src/money/promotions/grant.ts'
+import { grantTokens } from '../../server/src/money/tokens/grant.ts'
 import type { Story } from '../stories/types.ts'
 import { type Scene, instantOf } from './names.ts'
 

@@ -1,5 +1,5 @@
-import { socialPlatforms } from '@goodturn/contract/engagements/kinds'
-import { userEngagements } from '../../server/src/engagements/tables.ts'
+import { socialPlatforms } from '@goodturn/contract/care/engagements/kinds'
+import { userEngagements } from '../../server/src/care/engagements/tables.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import type { Story } from '../stories/types.ts'
 import type { Scene } from './names.ts'

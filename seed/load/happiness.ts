@@ -1,6 +1,6 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { markByTouches } from '../../server/src/happiness/mark.ts'
+import { markByTouches } from '../../server/src/outreach/happiness/mark.ts'
 import { rowsOf } from '../../server/src/platform/database.ts'
 import type { Scene } from './names.ts'
 

@@ -1,9 +1,9 @@
-import { testCards } from '@goodturn/contract/cards/test-cards'
-import { hashPassword } from '../../server/src/accounts/passwords.ts'
-import { members, partners } from '../../server/src/accounts/tables.ts'
-import { cards, customers } from '../../server/src/cards/tables.ts'
+import { testCards } from '@goodturn/contract/money/cards/test-cards'
+import { hashPassword } from '../../server/src/identity/accounts/passwords.ts'
+import { members, partners } from '../../server/src/identity/accounts/tables.ts'
+import { cards, customers } from '../../server/src/money/cards/tables.ts'
 import { randomCode } from '../../server/src/platform/ids.ts'
-import { promotions } from '../../server/src/promotions/tables.ts'
+import { promotions } from '../../server/src/money/promotions/tables.ts'
 import {
   sandboxCardRef,
   sandboxCustomer,

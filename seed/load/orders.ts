@@ -1,10 +1,16 @@
 import { bumpCounters } from '../../server/src/platform/counters.ts'
-import { checkoutItems, checkouts } from '../../server/src/orders/tables.ts'
-import { charges, invoiceLines, invoices, lineReturns, refunds } from '../../server/src/invoices/tables.ts'
-import { invoiceSearchText } from '../../server/src/invoices/search-text.ts'
+import { checkoutItems, checkouts } from '../../server/src/ordering/orders/tables.ts'
+import {
+  charges,
+  invoiceLines,
+  invoices,
+  lineReturns,
+  refunds,
+} from '../../server/src/money/invoices/tables.ts'
+import { invoiceSearchText } from '../../server/src/money/invoices/search-text.ts'
 import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox-parts.ts'
 import { sandboxCharges, sandboxRefunds } from '../../server/src/vendors/tables.ts'
-import { cards } from '../../server/src/cards/tables.ts'
+import { cards } from '../../server/src/money/cards/tables.ts'
 import type { Story, StoryCard, StoryOrder, StoryOrderItem } from '../stories/types.ts'
 import { type Scene, found, inChunks, instantOf } from './names.ts'
 import { locationName } from './people.ts'

@@ -1,4 +1,4 @@
-import { partnerships } from '../../server/src/partners/tables.ts'
+import { partnerships } from '../../server/src/money/partners/tables.ts'
 import type { Story } from '../stories/types.ts'
 import { type Scene, instantOf } from './names.ts'
 

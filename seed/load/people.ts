@@ -1,9 +1,9 @@
 import type { LocationKey } from '@goodturn/contract/ids'
 import { zoneOf } from '@goodturn/contract/regions'
 import { addDays } from '@goodturn/contract/time'
-import { countContacts, countLocations } from '../../server/src/contacts/counts.ts'
-import { derivedColumns, locationSearchText, salutationsOf } from '../../server/src/contacts/derive.ts'
-import { contacts, locations } from '../../server/src/contacts/tables.ts'
+import { countContacts, countLocations } from '../../server/src/people/contacts/counts.ts'
+import { derivedColumns, locationSearchText, salutationsOf } from '../../server/src/people/contacts/derive.ts'
+import { contacts, locations } from '../../server/src/people/contacts/tables.ts'
 import type { Story, StoryBirthday, StoryPerson } from '../stories/types.ts'
 import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
 

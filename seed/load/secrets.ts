@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
 import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
 import { randomCode } from '../../server/src/platform/ids.ts'
-import { mailboxHasher } from '../../server/src/surveys/mailbox-hash.ts'
-import { surveyAsks, surveyNpsAsked, surveySecrets } from '../../server/src/surveys/tables.ts'
+import { mailboxHasher } from '../../server/src/outreach/surveys/mailbox-hash.ts'
+import { surveyAsks, surveyNpsAsked, surveySecrets } from '../../server/src/outreach/surveys/tables.ts'
 
 /** The survey secret of a database that is made to be copied. */
 const shared = 'shared by copies'

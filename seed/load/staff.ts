@@ -1,5 +1,5 @@
-import { hashPassword } from '../../server/src/accounts/passwords.ts'
-import { createStaff } from '../../server/src/staff-accounts/create.ts'
+import { hashPassword } from '../../server/src/identity/accounts/passwords.ts'
+import { createStaff } from '../../server/src/identity/staff-accounts/create.ts'
 import type { Story } from '../stories/types.ts'
 import type { Scene } from './names.ts'
 

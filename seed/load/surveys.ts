@@ -1,21 +1,21 @@
 import type { ContactKey } from '@goodturn/contract/ids'
-import { readyMadeQuestionnaires } from '@goodturn/contract/surveys/ready-made'
-import type { Question } from '@goodturn/contract/surveys/questions'
-import type { Answer } from '@goodturn/contract/surveys/schema'
+import { readyMadeQuestionnaires } from '@goodturn/contract/outreach/surveys/ready-made'
+import type { Question } from '@goodturn/contract/outreach/surveys/questions'
+import type { Answer } from '@goodturn/contract/outreach/surveys/schema'
 import { addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../server/src/platform/database.ts'
 import { newKey, randomCode } from '../../server/src/platform/ids.ts'
-import { type HashMailbox, mailboxHasher } from '../../server/src/surveys/mailbox-hash.ts'
-import { npsQuestions } from '../../server/src/surveys/nps-questions.ts'
-import { scoreOf } from '../../server/src/surveys/read-answers.ts'
+import { type HashMailbox, mailboxHasher } from '../../server/src/outreach/surveys/mailbox-hash.ts'
+import { npsQuestions } from '../../server/src/outreach/surveys/nps-questions.ts'
+import { scoreOf } from '../../server/src/outreach/surveys/read-answers.ts'
 import {
   surveyAsks,
   surveyNpsAsked,
   surveyQuestionnaires,
   surveyRounds,
   surveySettings,
-} from '../../server/src/surveys/tables.ts'
+} from '../../server/src/outreach/surveys/tables.ts'
 import type { Story, StoryNpsAnswer, StoryQuestionnaire } from '../stories/types.ts'
 import { type Scene, found, instantOf } from './names.ts'
 

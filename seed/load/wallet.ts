@@ -1,6 +1,6 @@
 import type { ChargeKey, InvoiceKey, LotKey, MemberKey } from '@goodturn/contract/ids'
 import { newKey } from '../../server/src/platform/ids.ts'
-import { lots, postings, transfers } from '../../server/src/ledger/tables.ts'
+import { lots, postings, transfers } from '../../server/src/money/ledger/tables.ts'
 import type { Story, StoryLot } from '../stories/types.ts'
 import { type Scene, inChunks, instantOf } from './names.ts'
 

@@ -1,4 +1,4 @@
-import { messageSalutationOf } from '@goodturn/contract/contacts/derive'
+import { messageSalutationOf } from '@goodturn/contract/people/contacts/derive'
 import { describe, expect, test } from 'vitest'
 import { bundles } from '../catalog/bundles.ts'
 import { experiences, services } from '../catalog/catalog.ts'

@@ -2,9 +2,9 @@
  * The shapes of a named story: members, their people and what happened between them.
  * A `day` counts from the story's today: -3 is three days ago, 0 today. Money is integer cents.
  */
-import type { ReadyMadeName as ReadyMadeQuestionnaire } from '@goodturn/contract/surveys/ready-made'
-import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
-import type { TeamActKind } from '@goodturn/contract/teams/acts'
+import type { ReadyMadeName as ReadyMadeQuestionnaire } from '@goodturn/contract/outreach/surveys/ready-made'
+import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
+import type { TeamActKind } from '@goodturn/contract/identity/teams/acts'
 
 export interface StoryAddress {
   street: string

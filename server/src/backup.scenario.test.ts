@@ -14,7 +14,7 @@ import { type TestDatabase, emptyDatabase, freshDatabase } from '../test/databas
 import { nodeArguments } from '../test/programs.ts'
 import { type S3StandIn, startS3 } from '../test/s3-stand-in.ts'
 import { expectWholeBooks } from '../test/whole-books.ts'
-import { sessionCookie } from './accounts/sessions.ts'
+import { sessionCookie } from './identity/accounts/sessions.ts'
 import { backupsIn } from './platform/backups/backup-folder.ts'
 import { type Manifest, readManifest } from './platform/backups/manifest.ts'
 import { findPostgresProgram } from './platform/backups/postgres-programs.ts'

@@ -1,6 +1,6 @@
 // `npm run staff:invite -- EMAIL NAME [ROLE]`: invites somebody to the staff on the configured database, as the first
 // administrator has to be, and prints the link. Ends with 0, with 1 for what cannot be, and with 2 when it could not run.
-import { staffRoles } from '@goodturn/contract/staff-accounts/roles'
+import { staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
 import { emailAddress, requiredLine } from '@goodturn/contract/text'
 import { z } from 'zod/mini'
 import { createClock } from './platform/clock.ts'
@@ -8,7 +8,7 @@ import { Refusal } from './platform/errors.ts'
 import { Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { runOnDatabase } from './platform/on-database.ts'
-import { writeInvitation } from './staff-accounts/people.ts'
+import { writeInvitation } from './identity/staff-accounts/people.ts'
 
 const typed = z.object({
   email: emailAddress,

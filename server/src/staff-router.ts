@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@orpc/server'
-import { bookRoutes } from './books/routes.ts'
-import { catalogDeskRoutes } from './catalog-desk/routes.ts'
-import { healthRoutes } from './health/routes.ts'
-import { memberRefundRoutes } from './member-files/refund-routes.ts'
-import { memberFileRoutes } from './member-files/routes.ts'
-import { mergeRoutes } from './merges/routes.ts'
-import { packingLabelRoutes } from './packing/label-routes.ts'
-import { packingRoutes } from './packing/routes.ts'
-import { queueRoutes } from './queues/routes.ts'
+import { bookRoutes } from './console/books/routes.ts'
+import { catalogDeskRoutes } from './console/catalog-desk/routes.ts'
+import { healthRoutes } from './console/health/routes.ts'
+import { memberRefundRoutes } from './console/member-files/refund-routes.ts'
+import { memberFileRoutes } from './console/member-files/routes.ts'
+import { mergeRoutes } from './console/merges/routes.ts'
+import { packingLabelRoutes } from './care/packing/label-routes.ts'
+import { packingRoutes } from './care/packing/routes.ts'
+import { queueRoutes } from './console/queues/routes.ts'
 import {
   staffApprovalRoutes,
   staffLinkRoutes,
@@ -16,17 +16,17 @@ import {
   staffSecondStepRoutes,
   staffSelfRoutes,
   staffSignInRoutes,
-} from './staff-accounts/routes.ts'
-import { staffErasureRoutes } from './staff/erasure-routes.ts'
-import { staffImportRoutes } from './staff/import-routes.ts'
-import { staffMailRoutes } from './staff/mail-routes.ts'
-import { staffMessagingRoutes } from './staff/messaging-routes.ts'
-import { staffMoneyRoutes } from './staff/money-routes.ts'
-import { staffOwnDataRoutes } from './staff/own-data-routes.ts'
-import { staffRoutes } from './staff/routes.ts'
-import { staffPromotionRoutes } from './promotions/staff-routes.ts'
-import { staffSalesRoutes } from './staff/sales-routes.ts'
-import { staffSupportRoutes } from './support/staff-routes.ts'
+} from './identity/staff-accounts/routes.ts'
+import { staffErasureRoutes } from './console/staff/erasure-routes.ts'
+import { staffImportRoutes } from './console/staff/import-routes.ts'
+import { staffMailRoutes } from './console/staff/mail-routes.ts'
+import { staffMessagingRoutes } from './console/staff/messaging-routes.ts'
+import { staffMoneyRoutes } from './console/staff/money-routes.ts'
+import { staffOwnDataRoutes } from './console/staff/own-data-routes.ts'
+import { staffRoutes } from './console/staff/routes.ts'
+import { staffPromotionRoutes } from './money/promotions/staff-routes.ts'
+import { staffSalesRoutes } from './console/staff/sales-routes.ts'
+import { staffSupportRoutes } from './outreach/support/staff-routes.ts'
 import { recurring } from './recurring.ts'
 
 /** Every call of the staff console and of the command line of staff, bound. */

@@ -1,6 +1,6 @@
 import type { CallMeta } from '@goodturn/contract/call'
 import { contract } from '@goodturn/contract/contract'
-import { type StaffRole, mayAct, staffRoles } from '@goodturn/contract/staff-accounts/roles'
+import { type StaffRole, mayAct, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accessCases } from './access/all.ts'

@@ -1,10 +1,10 @@
 // @both-databases
-import { folded } from '@goodturn/contract/contacts/derive'
+import { folded } from '@goodturn/contract/people/contacts/derive'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demo } from '../../seed/stories/demo.ts'
 import { runsAll } from '../../tools/all.ts'
-import { findDifferences } from '../src/ledger/self-check.ts'
+import { findDifferences } from '../src/money/ledger/self-check.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { migrationFiles } from '../src/platform/migration-files.ts'
 import { TestApp } from './app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { CalendarRange } from '@goodturn/contract/range'
-import type { SpendSums } from '@goodturn/contract/reports/calls'
+import type { SpendSums } from '@goodturn/contract/outreach/reports/calls'
 import { inCents } from '@goodturn/contract/money'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import type { TestApp } from './app.ts'

@@ -1,8 +1,8 @@
 import type { ChargeRequestKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { SandboxFault } from '../src/cards/processor.ts'
-import { checkLedger } from '../src/ledger/self-check.ts'
+import type { SandboxFault } from '../src/money/cards/processor.ts'
+import { checkLedger } from '../src/money/ledger/self-check.ts'
 import type { TestApp } from './app.ts'
 import { type SplitParts, buildSplit } from './build/split.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type TestCard, testCards } from '@goodturn/contract/cards/test-cards'
+import { type TestCard, testCards } from '@goodturn/contract/money/cards/test-cards'
 
 type Thing = Record<string, unknown> & { id: string }
 type Params = Record<string, string>

@@ -1,7 +1,7 @@
 // One object of the art, drawn once large and reduced: in a browser directly at its size, its filters leave stairs at the edges.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { artMargin as margin } from '../../contract/src/catalog/artFiles.ts'
+import { artMargin as margin } from '../../contract/src/shop/catalog/artFiles.ts'
 
 /** Pixels of an object's own box while it is drawn. */
 const boxPixels = 1024

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { artNames } from '../../contract/src/catalog/artNames.ts'
+import { artNames } from '../../contract/src/shop/catalog/artNames.ts'
 import { sceneNames } from '../../web/src/ui/sceneNames.ts'
 import { root } from '../node.mjs'
 import { recipe } from './draw-object.ts'
@@ -16,7 +16,7 @@ interface IconSet {
 }
 
 /** Objects that the icon package does not have: drawn by us. */
-const ownFolder = join(root, 'server', 'src', 'catalog', 'objects')
+const ownFolder = join(root, 'server', 'src', 'shop', 'catalog', 'objects')
 
 /** The objects of the catalog and of the screens by name, each with the body of its icon or our own drawing. */
 export function artSources(): Map<string, string> {

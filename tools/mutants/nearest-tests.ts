@@ -42,12 +42,12 @@ function stepsTo(house: House, path: string): Map<string, number> {
   return steps
 }
 
-/** `pause` of `server/src/plans/pause.api.test.ts`. */
+/** `pause` of `server/src/care/plans/pause.api.test.ts`. */
 function stem(path: string): string {
   return posix.basename(path).replace(/\..*$/, '')
 }
 
-/** The folder of a noun: `plans` of `contract/src/plans/status.ts`. */
+/** The folder of a noun: `plans` of `contract/src/care/plans/status.ts`. */
 function roomOf(path: string): string {
   return path.split('/')[2] ?? ''
 }

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { placeOf } from '../districts.ts'
 import { root } from '../node.mjs'
 import { findPostgres, startPostgres } from '../postgres.ts'
 import { fromVitest, reportFile, type TestResult } from '../results.ts'
@@ -17,7 +18,6 @@ type Fate = { end: 'killed' | 'survived' | 'invalid'; by: string }
 
 /** Far more than the tests of one fault take: what runs longer hangs, and is noticed by that. */
 const hangsAfterMs = 10 * 60_000
-const sourceOfRoom = /^(?:contract|server)\/src\/([^/]+)\/.+\.ts$/
 const { values, positionals: rooms } = parseArgs({
   allowPositionals: true,
   options: {
@@ -64,14 +64,18 @@ async function tryRooms(): Promise<void> {
   console.log(`\n${shares.join('\n')}`)
 }
 
+/** The room of a source of contract or server. */
+function roomOf(path: string): string | undefined {
+  return /^(?:contract|server)\//.test(path) ? placeOf(path)?.room : undefined
+}
+
 function allRooms({ files }: House): string[] {
-  return [...new Set(files.flatMap(({ path }) => sourceOfRoom.exec(path)?.[1] ?? []))].toSorted()
+  return [...new Set(files.flatMap(({ path }) => roomOf(path) ?? []))].toSorted()
 }
 
 /** Every fault that can be planted in a room, or in the files whose path has the part named. Tables are left alone. */
 function mutantsOf(room: string): Mutant[] {
-  const isOfRoom = (path: string) =>
-    room.includes('/') ? path.includes(room) : sourceOfRoom.exec(path)?.[1] === room
+  const isOfRoom = (path: string) => (room.includes('/') ? path.includes(room) : roomOf(path) === room)
   return house.files
     .filter(({ path, isTest }) => isOfRoom(path) && !isTest && !path.endsWith('/tables.ts'))
     .flatMap(({ path, text }) => mutationsOf(text).map((mutation) => ({ path, ...mutation })))

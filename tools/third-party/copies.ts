@@ -2,7 +2,7 @@
 // `npm start` nor a release needs: they are installed for development only.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { artNames } from '../../contract/src/catalog/artNames.ts'
+import { artNames } from '../../contract/src/shop/catalog/artNames.ts'
 import { root } from '../node.mjs'
 
 /** A folder that holds parts of a package, with its license and a `package.json` of name, version and license. */
@@ -11,7 +11,7 @@ export interface Copy {
   folder: string
 }
 
-const icons: Copy = { package: '@iconify-json/fluent-emoji', folder: 'server/src/catalog/fluent-emoji' }
+const icons: Copy = { package: '@iconify-json/fluent-emoji', folder: 'server/src/shop/catalog/fluent-emoji' }
 const tabler: Copy = { package: '@tabler/icons-react', folder: 'web/third-party/tabler-icons' }
 const states: Copy = { package: 'us-atlas', folder: 'web/third-party/us-atlas' }
 const countries: Copy = { package: 'world-atlas', folder: 'web/third-party/world-atlas' }
@@ -54,7 +54,7 @@ function catalogIcons(): string {
     width: number
     height: number
   }
-  const drawnByUs = readdirSync(join(root, 'server/src/catalog/objects'))
+  const drawnByUs = readdirSync(join(root, 'server/src/shop/catalog/objects'))
   const used = artNames.filter((name) => name in all && !drawnByUs.includes(`${name}.svg`))
   return lines({ prefix, icons: Object.fromEntries(used.map((name) => [name, all[name]])), width, height })
 }

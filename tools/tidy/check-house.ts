@@ -1,6 +1,7 @@
 // All rules over one house, minus the reviewed exceptions.
 import { cycleRule } from './cycles.ts'
 import { databaseRule } from './databases.ts'
+import { districtRule } from './districts.ts'
 import type { Exception } from './exceptions.ts'
 import { floorRule } from './floors.ts'
 import { foreignRule } from './foreign.ts'
@@ -23,6 +24,7 @@ const rules: Rule[] = [
   rowRule,
   stateRule,
   databaseRule,
+  districtRule,
 ]
 
 const nothing: StillAllowed = { writes: {}, reads: {} }

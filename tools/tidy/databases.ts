@@ -1,6 +1,6 @@
 // Every district has a test on the embedded database, which the portal runs on with nothing set up.
 import { needsDatabase, runsOnBoth } from '../both-databases.ts'
-import { districts } from '../districts.ts'
+import { districts, placeOf } from '../districts.ts'
 import type { Finding, House } from './source.ts'
 
 const common = ['config', 'browser-errors', 'sandbox', 'platform', 'vendors']
@@ -13,7 +13,7 @@ export function databaseRule(house: House): Finding[] {
   const tested = new Map<string, { first: string; onBoth: boolean }>()
   const unassigned: Finding[] = []
   for (const file of house.files) {
-    const room = file.path.match(/^server\/src\/([^/]+)\//)?.[1]
+    const room = file.path.startsWith('server/') ? placeOf(file.path)?.room : undefined
     if (!room || common.includes(room) || !needsDatabase(file.path)) continue
     const district = districtOf.get(room)
     if (!district) {

@@ -1,4 +1,5 @@
 // Which room of the server may import which: only platform and rooms on lower floors.
+import { placeOf } from '../districts.ts'
 import type { Finding, House, Import, SourceFile } from './source.ts'
 
 const roomsFile = 'server/src/rooms.ts'
@@ -6,7 +7,7 @@ const roomsFile = 'server/src/rooms.ts'
 /** Imports between rooms that go up, sideways, or into a lower room's tables. */
 export function floorRule(house: House): Finding[] {
   const floors = readFloors(house)
-  const rooms = house.files.filter((file) => placeOf(file.path) !== undefined)
+  const rooms = house.files.filter((file) => roomOf(file.path) !== undefined)
   if (!floors) {
     if (rooms.length === 0) return []
     const message = 'write `export const floors` there: the rooms of server/src, bottom floor first'
@@ -47,7 +48,7 @@ export function readFloors(house: House): Floors | undefined {
 
 function foldersWithoutFloor(rooms: SourceFile[], floors: Floors): Finding[] {
   const first = new Map<string, SourceFile>()
-  for (const file of rooms) first.set(placeOf(file.path) ?? '', file)
+  for (const file of rooms) first.set(roomOf(file.path) ?? '', file)
   return [...first]
     .filter(([room]) => room !== 'platform' && room !== 'vendors' && !floors.has(room))
     .map(([room, file]) => ({
@@ -59,8 +60,8 @@ function foldersWithoutFloor(rooms: SourceFile[], floors: Floors): Finding[] {
 }
 
 function checkImport(file: SourceFile, entry: Import, floors: Floors): Finding[] {
-  const from = placeOf(file.path)
-  const to = entry.target ? placeOf(entry.target) : undefined
+  const from = roomOf(file.path)
+  const to = entry.target ? roomOf(entry.target) : undefined
   const refuse = (message: string): Finding[] => [
     { rule: 'floors', file: file.path, line: entry.line, message },
   ]
@@ -116,6 +117,6 @@ function mayJoin(path: string): boolean {
 }
 
 /** The room of a file, or `platform` or `vendors`; undefined outside the rooms. */
-function placeOf(path: string): string | undefined {
-  return path.match(/^server\/src\/([^/]+)\/.+/)?.[1]
+function roomOf(path: string): string | undefined {
+  return path.startsWith('server/') ? placeOf(path)?.room : undefined
 }

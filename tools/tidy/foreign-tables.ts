@@ -6,10 +6,10 @@ export type StillAllowed = Record<'writes' | 'reads', Readonly<Record<string, re
 export const foreignTables: StillAllowed = {
   writes: {},
   reads: {
-    'server/src/invoices/ask-processor.ts': ['cards', 'customers'],
-    'server/src/invoices/paid-items.queries.ts': ['checkout_items'],
-    'server/src/orders/settle.ts': ['experiences', 'members'],
-    'server/src/packages/resume.ts': ['touches'],
-    'server/src/touches/lock.ts': ['experiences', 'services'],
+    'server/src/money/invoices/ask-processor.ts': ['cards', 'customers'],
+    'server/src/money/invoices/paid-items.queries.ts': ['checkout_items'],
+    'server/src/ordering/orders/settle.ts': ['experiences', 'members'],
+    'server/src/care/packages/resume.ts': ['touches'],
+    'server/src/care/touches/lock.ts': ['experiences', 'services'],
   },
 }

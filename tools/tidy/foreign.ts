@@ -1,4 +1,5 @@
 // Whose rows a file writes and reads: a room's tables are written by that room alone.
+import { placeOf } from '../districts.ts'
 import { isTables, readFloors } from './floors.ts'
 import type { StillAllowed } from './foreign-tables.ts'
 import { tablesOf, unknownTable } from './read-sql.ts'
@@ -74,10 +75,9 @@ function tablesOfHouse(house: House): Table[] {
     )
 }
 
-/** The folder of a file in server/src; the files beside the folders wire the rooms and own no table. */
+/** The room of a file in server/src; the files beside the rooms wire them and own no table. */
 function roomOf(file: SourceFile): string | undefined {
-  const [, place, rest] = file.path.match(/^server\/src\/([^/]+)(\/.+)?$/) ?? []
-  return rest === undefined && place !== undefined ? 'wiring' : place
+  return file.path.startsWith('server/src/') ? (placeOf(file.path)?.room ?? 'wiring') : undefined
 }
 
 /** Queries join tables of lower floors; a report looks at the whole house. */

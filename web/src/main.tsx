@@ -2,7 +2,7 @@ import './ui/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { startCartWithMember } from './cart/startWithMember.ts'
+import { startCartWithMember } from './ordering/cart/startWithMember.ts'
 import { paths } from './paths.ts'
 import { watchErrors } from './platform/browserErrors.ts'
 import { readCookie } from './platform/cookies.ts'
@@ -36,4 +36,4 @@ createRoot(root).render(
 )
 
 // Not needed for the first paint.
-void import('./consent/consent.ts').then(({ startConsent }) => startConsent())
+void import('./identity/consent/consent.ts').then(({ startConsent }) => startConsent())

@@ -15,7 +15,7 @@ import type {
   TouchKey,
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { TouchGroup } from '@goodturn/contract/touches/status'
+import type { TouchGroup } from '@goodturn/contract/care/touches/status'
 import type { GiftOccasion } from './platform/giftOccasion.ts'
 
 /** Every address of the screens, one function each. Rooms add theirs here; nothing else writes a path by hand. */

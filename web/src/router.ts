@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './platform/router/search.ts'
-import { ToServerError } from './support/ToServerError.tsx'
+import { ToServerError } from './outreach/support/ToServerError.tsx'
 import { routeTree } from './routes.tsx'
 
 /** The one router of the page. */

@@ -24,6 +24,6 @@ test('the browser gets method and path of each call at once, without waiting for
 test('a changed contract restarts the development server', async () => {
   const file = path.join(import.meta.dirname, '..', 'vite.config.ts')
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, file, undefined, 'silent')
-  const source = path.resolve(import.meta.dirname, '../../contract/src/checkout/calls.ts')
+  const source = path.resolve(import.meta.dirname, '../../contract/src/ordering/checkout/calls.ts')
   expect(loaded?.dependencies).toContain(source)
 })

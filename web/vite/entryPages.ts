@@ -20,10 +20,10 @@ const kinds: Record<string, Kind> = {
   member: {
     modules: ['memberScreens.ts', 'platform/QueryScope.tsx', 'platform/client.ts', 'shell/Navigation.tsx'],
     screensOf: 'memberScreens.ts',
-    firstScreen: 'touches/ActivityPage.tsx',
+    firstScreen: 'care/touches/ActivityPage.tsx',
     asks: ['/api/v1/auth/user'],
   },
-  guest: { modules: ['accounts/LoginPage.tsx'], asks: [] },
+  guest: { modules: ['identity/accounts/LoginPage.tsx'], asks: [] },
 }
 
 /** Writes `member.html` and `guest.html`: the page as it is sent to those who are signed in, and to all others. */

@@ -7,11 +7,11 @@ import { type Bundle, chunkOf, filesOf } from './chunks.ts'
 const pages: Record<string, { sent: 'guest' | 'member'; screen?: string }> = {
   'sign-in': { sent: 'guest' },
   shell: { sent: 'member' },
-  activity: { sent: 'member', screen: 'touches/ActivityPage.tsx' },
-  services: { sent: 'member', screen: 'catalog/ServicesPage.tsx' },
-  touch: { sent: 'member', screen: 'touches/TouchPage.tsx' },
-  plan: { sent: 'member', screen: 'plans/PlanPage.tsx' },
-  checkout: { sent: 'member', screen: 'checkout/PaymentPage.tsx' },
+  activity: { sent: 'member', screen: 'care/touches/ActivityPage.tsx' },
+  services: { sent: 'member', screen: 'shop/catalog/ServicesPage.tsx' },
+  touch: { sent: 'member', screen: 'care/touches/TouchPage.tsx' },
+  plan: { sent: 'member', screen: 'care/plans/PlanPage.tsx' },
+  checkout: { sent: 'member', screen: 'ordering/checkout/PaymentPage.tsx' },
 }
 
 /**

@@ -1,4 +1,4 @@
-import { splitShares } from '@goodturn/contract/checkout/rules'
+import { splitShares } from '@goodturn/contract/ordering/checkout/rules'
 import { services } from '../../catalog/catalog.ts'
 import type { PriceUnit, Service, ShippingZone } from '../../catalog/types.ts'
 import type { StoryLocation, StoryOrder, StoryOrderItem, StoryPlan } from '../types.ts'

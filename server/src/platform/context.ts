@@ -1,5 +1,5 @@
 import type { MemberKey, StaffKey, TeamKey } from '@goodturn/contract/ids'
-import type { StaffRole } from '@goodturn/contract/staff-accounts/roles'
+import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import type { EventKind, Events } from './events.ts'

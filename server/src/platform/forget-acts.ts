@@ -1,4 +1,4 @@
-import { erasedText } from '@goodturn/contract/contacts/erased'
+import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { MemberKey, MergeKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from './database.ts'

@@ -1,4 +1,4 @@
-import { jobsShown, slowJobsOf } from '@goodturn/contract/health/limits'
+import { jobsShown, slowJobsOf } from '@goodturn/contract/console/health/limits'
 import { countedRowsMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from './database.ts'

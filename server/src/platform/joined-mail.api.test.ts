@@ -7,7 +7,7 @@ import { buildMember } from '../../test/build/member.ts'
 import { buildPlan, buildTopOfMind } from '../../test/build/plan.ts'
 import { joinedMails } from '../joined-mails.ts'
 import { mailLater, writeJoined } from './joined-mail.ts'
-import { creditIssued } from '../ledger/credit-issued.ts'
+import { creditIssued } from '../money/ledger/credit-issued.ts'
 
 const app = useTestApp({ now: '2027-03-01T10:00:00Z' })
 const minutes = (count: number) => new Date(app.now.getTime() + count * 60_000)

@@ -1,5 +1,5 @@
 import type { Access, CallMeta } from '@goodturn/contract/call'
-import { mayAct } from '@goodturn/contract/staff-accounts/roles'
+import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
 import {
   type AnyContractProcedure,
   type AnySchema,

@@ -1,5 +1,5 @@
 import type { Sandbox } from '@goodturn/contract/sandbox/calls'
-import { invoiceNumber } from '@goodturn/contract/invoices/number'
+import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../platform/database.ts'

@@ -1,4 +1,4 @@
-import { testCards } from '@goodturn/contract/cards/test-cards'
+import { testCards } from '@goodturn/contract/money/cards/test-cards'
 import { sandboxCalls } from '@goodturn/contract/sandbox/calls'
 import { dateIn, daysBetween, seconds } from '@goodturn/contract/time'
 import { isClockMoving } from '../platform/clock-lease.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
 import { buildTouch } from '../../test/build/touch.ts'
-import { testCards } from '@goodturn/contract/cards/test-cards'
+import { testCards } from '@goodturn/contract/money/cards/test-cards'
 
 const app = useTestApp({ now: '2027-01-31T09:30:00Z' })
 const move = (body: unknown) => app.anonymous.post('/v1/sandbox/clock', body)

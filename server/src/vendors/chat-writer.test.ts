@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { WritingOrder } from '../messaging/writer.ts'
+import type { WritingOrder } from '../shop/messaging/writer.ts'
 import { chatWriter } from './chat-writer.ts'
 
 const order: WritingOrder = {

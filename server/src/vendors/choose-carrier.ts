@@ -1,5 +1,5 @@
 import type { Settings } from '../platform/settings.ts'
-import type { Carrier } from '../parcels/carrier.ts'
+import type { Carrier } from '../care/parcels/carrier.ts'
 import { easypostCarrier } from './easypost-carrier.ts'
 import { simulatedCarrier } from './simulated-carrier.ts'
 import { staffCarrier } from './staff-carrier.ts'

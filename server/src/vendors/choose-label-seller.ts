@@ -1,4 +1,4 @@
-import type { LabelSeller } from '../packing/label-seller.ts'
+import type { LabelSeller } from '../care/packing/label-seller.ts'
 import type { Settings } from '../platform/settings.ts'
 import { easypostLabels } from './easypost-labels.ts'
 

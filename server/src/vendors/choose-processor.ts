@@ -1,5 +1,5 @@
-import type { CardProcessor } from '../cards/processor.ts'
-import { takeReport } from '../cards/take-report.ts'
+import type { CardProcessor } from '../money/cards/processor.ts'
+import { takeReport } from '../money/cards/take-report.ts'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { createSandboxProcessor } from './sandbox-processor.ts'
 

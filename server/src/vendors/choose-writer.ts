@@ -1,4 +1,4 @@
-import type { Writer } from '../messaging/writer.ts'
+import type { Writer } from '../shop/messaging/writer.ts'
 import type { Settings } from '../platform/settings.ts'
 import { chatWriter } from './chat-writer.ts'
 import { templateWriter } from './template-writer.ts'

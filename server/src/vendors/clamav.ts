@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Scanner } from '../imports/scanner.ts'
+import type { Scanner } from '../people/imports/scanner.ts'
 
 const answerWithinMs = 30_000
 const answerCharsMax = 1000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EasyPostFake } from '../../test/easypost-fake.ts'
-import { LabelRefused, type LabelSeller } from '../packing/label-seller.ts'
-import { readPng } from '../packing/pdf/png.ts'
+import { LabelRefused, type LabelSeller } from '../care/packing/label-seller.ts'
+import { readPng } from '../care/packing/pdf/png.ts'
 import { newKey } from '../platform/ids.ts'
 import { easypostLabels } from './easypost-labels.ts'
 

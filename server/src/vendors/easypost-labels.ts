@@ -5,7 +5,7 @@ import {
   type LabelSeller,
   type PostalAddress,
   type SoldLabel,
-} from '../packing/label-seller.ts'
+} from '../care/packing/label-seller.ts'
 import type { EasyPostSettings, ShippingSettings } from '../platform/service-settings.ts'
 import { askEasyPost } from './easypost-api.ts'
 

@@ -1,7 +1,12 @@
 import type { ChargeKey, RefundKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type ChargeOutcome, OutcomeUnknown, type RefundOutcome, ReleaseRefused } from '../cards/processor.ts'
-import { describeFailure } from '../cards/describe-failure.ts'
+import {
+  type ChargeOutcome,
+  OutcomeUnknown,
+  type RefundOutcome,
+  ReleaseRefused,
+} from '../money/cards/processor.ts'
+import { describeFailure } from '../money/cards/describe-failure.ts'
 import { present } from '../platform/assert.ts'
 import { rowsOf } from '../platform/database.ts'
 import { findSandboxCharge, pendingMs } from './sandbox-charges.ts'

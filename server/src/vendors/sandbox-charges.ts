@@ -1,13 +1,13 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
-import type { TestCardBehavior } from '@goodturn/contract/cards/test-cards'
+import type { TestCardBehavior } from '@goodturn/contract/money/cards/test-cards'
 import { sql } from 'drizzle-orm'
 import {
   type ChargeAttempt,
   type ChargeOutcome,
   OutcomeUnknown,
   type ProcessorFailure,
-} from '../cards/processor.ts'
-import { describeFailure } from '../cards/describe-failure.ts'
+} from '../money/cards/processor.ts'
+import { describeFailure } from '../money/cards/describe-failure.ts'
 import { assert } from '../platform/assert.ts'
 import { rowsOf } from '../platform/database.ts'
 import { randomCode } from '../platform/ids.ts'

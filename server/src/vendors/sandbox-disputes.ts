@@ -1,6 +1,6 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { CardDispute, DisputeOutcome } from '../cards/processor.ts'
+import type { CardDispute, DisputeOutcome } from '../money/cards/processor.ts'
 import { rowsOf } from '../platform/database.ts'
 import { type ChargeRow, type SandboxParts, chargeRef } from './sandbox-parts.ts'
 import { addDisputeReport } from './sandbox-reports.ts'

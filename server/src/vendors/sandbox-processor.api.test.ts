@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 import { buildCard } from '../../test/build/card.ts'
 import { buildMember } from '../../test/build/member.ts'
-import { type ChargeAttempt, OutcomeUnknown, ReleaseRefused, type SandboxFault } from '../cards/processor.ts'
+import {
+  type ChargeAttempt,
+  OutcomeUnknown,
+  ReleaseRefused,
+  type SandboxFault,
+} from '../money/cards/processor.ts'
 import { newKey } from '../platform/ids.ts'
 
 const app = useTestApp()

@@ -1,8 +1,13 @@
-import { isExpired } from '@goodturn/contract/cards/rules'
-import { testCards } from '@goodturn/contract/cards/test-cards'
+import { isExpired } from '@goodturn/contract/money/cards/rules'
+import { testCards } from '@goodturn/contract/money/cards/test-cards'
 import { eq } from 'drizzle-orm'
-import { type CardFacts, type CardProcessor, OutcomeUnknown, ProcessorRefusal } from '../cards/processor.ts'
-import { describeFailure } from '../cards/describe-failure.ts'
+import {
+  type CardFacts,
+  type CardProcessor,
+  OutcomeUnknown,
+  ProcessorRefusal,
+} from '../money/cards/processor.ts'
+import { describeFailure } from '../money/cards/describe-failure.ts'
 import { randomCode } from '../platform/ids.ts'
 import { chargeInSandbox, findSandboxCharge } from './sandbox-charges.ts'
 import { decideSandboxDispute, findSandboxDispute } from './sandbox-disputes.ts'

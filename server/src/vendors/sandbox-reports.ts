@@ -1,6 +1,6 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { ProcessorReport } from '../cards/processor.ts'
+import type { ProcessorReport } from '../money/cards/processor.ts'
 import { type Cause, type Platform, causeOf } from '../platform/context.ts'
 import { type Tx, rowsOf } from '../platform/database.ts'
 import { type Recurring, whenColumn } from '../platform/recurring.ts'

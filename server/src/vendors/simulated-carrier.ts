@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
-import type { Carrier, Handover, HandedOver, Followed, Parcel } from '../parcels/carrier.ts'
-import type { PlannedReport } from '../parcels/tables.ts'
+import type { Carrier, Handover, HandedOver, Followed, Parcel } from '../care/parcels/carrier.ts'
+import type { PlannedReport } from '../care/parcels/tables.ts'
 
 interface Hub {
   city: string

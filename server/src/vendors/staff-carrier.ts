@@ -1,4 +1,4 @@
-import type { Carrier } from '../parcels/carrier.ts'
+import type { Carrier } from '../care/parcels/carrier.ts'
 
 /**
  * No carrier account: staff take parcels to the counter and set carrier and number; reports come in at `POST

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
-import { type ChargeOutcome, ReleaseRefused } from '../cards/processor.ts'
-import { describeFailure } from '../cards/describe-failure.ts'
+import { type ChargeOutcome, ReleaseRefused } from '../money/cards/processor.ts'
+import { describeFailure } from '../money/cards/describe-failure.ts'
 import { outcomeOfIntent } from './stripe-charges.ts'
 import { failureOf, unlessUnanswered } from './stripe-errors.ts'
 

@@ -1,8 +1,8 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
 import { getType, toUUID, fromString } from 'typeid-js'
 import { Stripe } from 'stripe'
-import { type ChargeAttempt, type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
-import { describeFailure } from '../cards/describe-failure.ts'
+import { type ChargeAttempt, type ChargeOutcome, OutcomeUnknown } from '../money/cards/processor.ts'
+import { describeFailure } from '../money/cards/describe-failure.ts'
 import { failureOf, unlessUnanswered } from './stripe-errors.ts'
 
 // Stripe's clock and ours may differ; an attempt is looked for from this much before it was made.

@@ -1,6 +1,6 @@
 import { readKey } from '@goodturn/contract/read-key'
 import { Stripe } from 'stripe'
-import type { CardDispute } from '../cards/processor.ts'
+import type { CardDispute } from '../money/cards/processor.ts'
 import { unlessUnanswered } from './stripe-errors.ts'
 
 const closed: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed', 'prevented']

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
-import { OutcomeUnknown, type ProcessorFailure, ProcessorRefusal } from '../cards/processor.ts'
-import { describeFailure } from '../cards/describe-failure.ts'
+import { OutcomeUnknown, type ProcessorFailure, ProcessorRefusal } from '../money/cards/processor.ts'
+import { describeFailure } from '../money/cards/describe-failure.ts'
 
 /**
  * Waits for Stripe. No answer, a broken connection, an error of Stripe's own, a request that is being worked on and too

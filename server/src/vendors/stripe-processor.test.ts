@@ -6,7 +6,7 @@ import {
   OutcomeUnknown,
   ProcessorRefusal,
   ReleaseRefused,
-} from '../cards/processor.ts'
+} from '../money/cards/processor.ts'
 import { newKey } from '../platform/ids.ts'
 import type { StripeSettings } from '../platform/service-settings.ts'
 import { createStripe, createStripeProcessor } from './stripe-processor.ts'

@@ -1,6 +1,6 @@
 import type { RefundKey } from '@goodturn/contract/ids'
 import { Stripe } from 'stripe'
-import type { RefundOutcome } from '../cards/processor.ts'
+import type { RefundOutcome } from '../money/cards/processor.ts'
 import { unlessUnanswered } from './stripe-errors.ts'
 
 /**

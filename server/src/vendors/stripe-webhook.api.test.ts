@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../test/build/member.ts'
 import { useStripeApp, webhookSecret as secret } from '../../test/stripe-app.ts'
-import { chargeReported, disputeReported, refundReported } from '../cards/take-report.ts'
+import { chargeReported, disputeReported, refundReported } from '../money/cards/take-report.ts'
 
 const { app, fake, deliver } = useStripeApp()
 let heard: unknown[] = []

@@ -1,8 +1,8 @@
 import { readKey } from '@goodturn/contract/read-key'
 import type { FastifyInstance } from 'fastify'
 import type { Stripe } from 'stripe'
-import type { ProcessorReport } from '../cards/processor.ts'
-import { takeReport } from '../cards/take-report.ts'
+import type { ProcessorReport } from '../money/cards/processor.ts'
+import { takeReport } from '../money/cards/take-report.ts'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { refuse } from '../platform/errors.ts'
 

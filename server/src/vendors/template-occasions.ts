@@ -1,4 +1,4 @@
-import type { WritingOrder } from '../messaging/writer.ts'
+import type { WritingOrder } from '../shop/messaging/writer.ts'
 
 /** What a message can be about; `sympathy` and `comfort` are written gently whatever the prompt says. */
 export const occasions = [

@@ -1,10 +1,10 @@
 import { messageLengthMax } from '@goodturn/contract/limits'
-import { writingStyles } from '@goodturn/contract/messaging/styles'
+import { writingStyles } from '@goodturn/contract/shop/messaging/styles'
 import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { services } from '../../../seed/catalog/catalog.ts'
-import type { WritingOrder } from '../messaging/writer.ts'
+import type { WritingOrder } from '../shop/messaging/writer.ts'
 import { occasionOf } from './template-occasions.ts'
 import { writeByTemplate } from './template-writer.ts'
 

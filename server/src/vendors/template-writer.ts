@@ -1,7 +1,7 @@
 import { messageLengthMax } from '@goodturn/contract/limits'
-import type { WritingStyle } from '@goodturn/contract/messaging/styles'
+import type { WritingStyle } from '@goodturn/contract/shop/messaging/styles'
 import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
-import type { Writer, WritingOrder } from '../messaging/writer.ts'
+import type { Writer, WritingOrder } from '../shop/messaging/writer.ts'
 import { ownSentencesOfNotes, sentencesOfNotes } from './template-notes.ts'
 import { type Occasion, isSad, occasionOf } from './template-occasions.ts'
 import {

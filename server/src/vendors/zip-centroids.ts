@@ -1,4 +1,4 @@
-import type { Geocoder, Point } from '../contacts/geocoder.ts'
+import type { Geocoder, Point } from '../people/contacts/geocoder.ts'
 
 interface Entry {
   latitude: number

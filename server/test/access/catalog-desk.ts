@@ -1,4 +1,4 @@
-import { blankService } from '@goodturn/contract/catalog-desk/documents/service'
+import { blankService } from '@goodturn/contract/console/catalog-desk/documents/service'
 import type { TestApp } from '../app.ts'
 import { pictureForm, pngBytes } from '../build/picture.ts'
 import { buildService } from '../build/service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { setFunding } from '../../src/easy-billing/set-funding.ts'
+import { setFunding } from '../../src/money/easy-billing/set-funding.ts'
 import { buildCard } from '../build/card.ts'
 import type { TestApp } from '../test-app.ts'
 import type { AccessCases, Person } from './types.ts'

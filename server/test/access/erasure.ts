@@ -5,7 +5,7 @@ import { buildPlan } from '../build/plan.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
-import { askErasure } from '../../src/erasure/ask.ts'
+import { askErasure } from '../../src/privacy/erasure/ask.ts'
 import type { AccessCases } from './types.ts'
 
 export const erasureCases: AccessCases = {

@@ -1,4 +1,4 @@
-import { proposeEntries } from '../../src/gifting-log/propose.ts'
+import { proposeEntries } from '../../src/outreach/gifting-log/propose.ts'
 import { buildTouch } from '../build/touch.ts'
 import type { TestApp } from '../app.ts'
 import { buildContact } from '../build/contact.ts'

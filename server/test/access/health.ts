@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { forgetCard } from '../../src/cards/forget-card.ts'
+import { forgetCard } from '../../src/money/cards/forget-card.ts'
 import type { TestApp } from '../app.ts'
 import type { AccessCases } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { changeTouches } from '../../src/touches/change.ts'
+import { changeTouches } from '../../src/care/touches/change.ts'
 import type { TestApp } from '../app.ts'
 import { buildMember } from '../build/member.ts'
 import { buildPurchase } from '../build/purchase.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { issueLot } from '../../src/ledger/issue.ts'
+import { issueLot } from '../../src/money/ledger/issue.ts'
 import type { TestApp } from '../app.ts'
 import { buildPurchase } from '../build/purchase.ts'
 import { buildTokens } from '../build/token.ts'

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { TestApp } from '../app.ts'
 import { buildPurchase } from '../build/purchase.ts'
 import { buildSequence, enrollAll } from '../build/sequence.ts'
-import { stepsOf } from '../../src/sequences/find.ts'
-import { proposePeople } from '../../src/sequences/propose.ts'
-import { reviewCost } from '../../src/sequences/review.ts'
+import { stepsOf } from '../../src/outreach/sequences/find.ts'
+import { proposePeople } from '../../src/outreach/sequences/propose.ts'
+import { reviewCost } from '../../src/outreach/sequences/review.ts'
 import type { AccessCases, OwnDataOnly, Person } from './types.ts'
 
 const build = async (app: TestApp, owner: Person) =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { issueLot } from '../../src/ledger/issue.ts'
+import { issueLot } from '../../src/money/ledger/issue.ts'
 import type { TestApp } from '../app.ts'
 import { buildBundle } from '../build/bundle.ts'
 import { buildCard } from '../build/card.ts'

@@ -1,4 +1,4 @@
-import type { TouchStatus } from '@goodturn/contract/touches/status'
+import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { buildTouch } from '../build/touch.ts'
 import type { AccessCases } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
-import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { buildMember } from './member.ts'

@@ -1,5 +1,5 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
-import { bundleItems, bundles } from '../../src/catalog/tables.ts'
+import { bundleItems, bundles } from '../../src/shop/catalog/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 import { buildService } from './service.ts'

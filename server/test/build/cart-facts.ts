@@ -1,12 +1,12 @@
 import type { KeyKind } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
-import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { CartFacts } from '../../src/cart/load.ts'
-import type { CartRow } from '../../src/cart/rows.queries.ts'
-import type { OpenLot } from '../../src/ledger/take-in-order.ts'
-import type { UsableDiscount } from '../../src/promotions/usable.ts'
-import type { OwnedToken } from '../../src/tokens/owned.ts'
+import type { CartFacts } from '../../src/ordering/cart/load.ts'
+import type { CartRow } from '../../src/ordering/cart/rows.queries.ts'
+import type { OpenLot } from '../../src/money/ledger/take-in-order.ts'
+import type { UsableDiscount } from '../../src/money/promotions/usable.ts'
+import type { OwnedToken } from '../../src/money/tokens/owned.ts'
 
 /** Facts for pricing a cart that no database holds: for tests of the rules alone. */
 export function cartFacts(parts: Partial<CartFacts> = {}): CartFacts {

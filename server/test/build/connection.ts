@@ -1,4 +1,4 @@
-import type { Connector } from '../../src/integrations/connector.ts'
+import type { Connector } from '../../src/people/integrations/connector.ts'
 import type { Caller, TestApp } from '../app.ts'
 import { buildMember } from './member.ts'
 

@@ -1,9 +1,9 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { type Country, zoneOf } from '@goodturn/contract/regions'
 import { eq } from 'drizzle-orm'
-import { countContacts, countLocations } from '../../src/contacts/counts.ts'
-import { derivedColumns, locationSearchText, salutationsOf } from '../../src/contacts/derive.ts'
-import { contacts, locations } from '../../src/contacts/tables.ts'
+import { countContacts, countLocations } from '../../src/people/contacts/counts.ts'
+import { derivedColumns, locationSearchText, salutationsOf } from '../../src/people/contacts/derive.ts'
+import { contacts, locations } from '../../src/people/contacts/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 

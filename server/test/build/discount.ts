@@ -1,5 +1,5 @@
 import type { DiscountKey, MemberKey } from '@goodturn/contract/ids'
-import { type DiscountGrant, grantDiscount } from '../../src/promotions/grant.ts'
+import { type DiscountGrant, grantDiscount } from '../../src/money/promotions/grant.ts'
 import type { TestApp } from '../app.ts'
 
 type DiscountParts = ({ percent: number } | { fixedCents: number }) &

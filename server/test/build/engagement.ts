@@ -1,6 +1,6 @@
-import type { Engagement, EngagementInput } from '@goodturn/contract/engagements/schema'
+import type { Engagement, EngagementInput } from '@goodturn/contract/care/engagements/schema'
 import type { MemberKey } from '@goodturn/contract/ids'
-import { addEngagement } from '../../src/engagements/write.ts'
+import { addEngagement } from '../../src/care/engagements/write.ts'
 import type { TestApp } from '../app.ts'
 
 /** A link on the cards of `member`; `parts` says what the test talks about. */

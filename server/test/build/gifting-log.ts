@@ -1,7 +1,7 @@
-import type { GiftingLog, GiftingLogInput } from '@goodturn/contract/gifting-log/schema'
+import type { GiftingLog, GiftingLogInput } from '@goodturn/contract/outreach/gifting-log/schema'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { addEntry } from '../../src/gifting-log/write.ts'
+import { addEntry } from '../../src/outreach/gifting-log/write.ts'
 import type { TestApp } from '../app.ts'
 import { buildMember } from './member.ts'
 

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@goodturn/contract/imports/schema'
+import type { Import, ImportRow } from '@goodturn/contract/people/imports/schema'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Caller, TestApp } from '../app.ts'

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { invoiceSearchText } from '../../src/invoices/search-text.ts'
-import { invoiceLines, invoices } from '../../src/invoices/tables.ts'
+import { invoiceSearchText } from '../../src/money/invoices/search-text.ts'
+import { invoiceLines, invoices } from '../../src/money/invoices/tables.ts'
 import { bumpCounter } from '../../src/platform/counters.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { hash } from '@node-rs/argon2'
-import { members } from '../../src/accounts/tables.ts'
+import { members } from '../../src/identity/accounts/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 

@@ -1,8 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { NotificationKind } from '@goodturn/contract/notifications/kinds'
+import type { NotificationKind } from '@goodturn/contract/outreach/notifications/kinds'
 import { present } from '../../src/platform/assert.ts'
 import { newKey } from '../../src/platform/ids.ts'
-import { notifications } from '../../src/notifications/tables.ts'
+import { notifications } from '../../src/outreach/notifications/tables.ts'
 import type { TestApp } from '../app.ts'
 
 interface NotificationParts {

@@ -1,5 +1,5 @@
 import type { CardKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
-import type { CartItem } from '@goodturn/contract/checkout/schema'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { Caller, TestApp } from '../app.ts'
 import { buildCard } from './card.ts'
 import { buildContact, buildLocation } from './contact.ts'

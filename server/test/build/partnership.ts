@@ -1,5 +1,5 @@
 import { newKey } from '../../src/platform/ids.ts'
-import { partnerships } from '../../src/partners/tables.ts'
+import { partnerships } from '../../src/money/partners/tables.ts'
 import type { TestApp } from '../app.ts'
 import { buildCard } from './card.ts'
 import { buildMember } from './member.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import type { PictureKind } from '@goodturn/contract/uploads/rules'
+import type { PictureKind } from '@goodturn/contract/identity/uploads/rules'
 import sharp, { type Sharp } from 'sharp'
 import type { Caller } from '../app.ts'
 

@@ -1,6 +1,6 @@
-import { partners } from '../../src/accounts/tables.ts'
+import { partners } from '../../src/identity/accounts/tables.ts'
 import { randomCode } from '../../src/platform/ids.ts'
-import { promotions } from '../../src/promotions/tables.ts'
+import { promotions } from '../../src/money/promotions/tables.ts'
 import type { TestApp } from '../app.ts'
 
 /** A promotion that runs. */

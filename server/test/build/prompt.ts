@@ -1,5 +1,5 @@
-import type { WritingStyle } from '@goodturn/contract/messaging/styles'
-import { messagingPrompts } from '../../src/messaging/tables.ts'
+import type { WritingStyle } from '@goodturn/contract/shop/messaging/styles'
+import { messagingPrompts } from '../../src/shop/messaging/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 

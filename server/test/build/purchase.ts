@@ -1,5 +1,5 @@
-import type { CartItem } from '@goodturn/contract/checkout/schema'
-import { experiences, services } from '../../src/catalog/tables.ts'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
+import { experiences, services } from '../../src/shop/catalog/tables.ts'
 import type { TestApp } from '../app.ts'
 import { buildCard } from './card.ts'
 import { buildContact, buildLocation } from './contact.ts'

@@ -1,8 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { bumpCounter } from '../../src/platform/counters.ts'
 import { newKey, randomCode } from '../../src/platform/ids.ts'
-import { inviteCounter } from '../../src/referrals/affiliate.ts'
-import { affiliateInvites, referralCodes, referrals } from '../../src/referrals/tables.ts'
+import { inviteCounter } from '../../src/outreach/referrals/affiliate.ts'
+import { affiliateInvites, referralCodes, referrals } from '../../src/outreach/referrals/tables.ts'
 import type { TestApp } from '../app.ts'
 
 /** A member's own share code. */

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { newKey } from '../../src/platform/ids.ts'
-import { reservations } from '../../src/reservations/tables.ts'
+import { reservations } from '../../src/ordering/reservations/tables.ts'
 import type { TestApp } from '../app.ts'
 import { buildService } from './service.ts'
 

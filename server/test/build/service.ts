@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { experiences, prices, priceTiers, services } from '../../src/catalog/tables.ts'
-import { bumpVersion } from '../../src/catalog/version.ts'
+import { experiences, prices, priceTiers, services } from '../../src/shop/catalog/tables.ts'
+import { bumpVersion } from '../../src/shop/catalog/version.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 

@@ -1,6 +1,6 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
-import { specialEvents } from '../../src/catalog/tables.ts'
-import { bumpVersion } from '../../src/catalog/version.ts'
+import { specialEvents } from '../../src/shop/catalog/tables.ts'
+import { bumpVersion } from '../../src/shop/catalog/version.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 

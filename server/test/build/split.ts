@@ -1,5 +1,5 @@
-import type { CartItem } from '@goodturn/contract/checkout/schema'
-import { issueLot } from '../../src/ledger/issue.ts'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
+import { issueLot } from '../../src/money/ledger/issue.ts'
 import type { TestApp } from '../app.ts'
 import { buildPartnership } from './partnership.ts'
 import { buildPurchase } from './purchase.ts'

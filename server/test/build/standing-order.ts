@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { setFunding } from '../../src/easy-billing/set-funding.ts'
+import { setFunding } from '../../src/money/easy-billing/set-funding.ts'
 import type { TestApp } from '../app.ts'
 
 /** Lets finance charge a member's card for up to $1,000 alone: easy billing, recharged from the card. */

@@ -1,5 +1,5 @@
 import type { ContactKey, QuestionnaireKey } from '@goodturn/contract/ids'
-import type { Question } from '@goodturn/contract/surveys/questions'
+import type { Question } from '@goodturn/contract/outreach/surveys/questions'
 import type { TestApp } from '../app.ts'
 import { buildContact } from './contact.ts'
 import { buildMember } from './member.ts'

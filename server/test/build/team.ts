@@ -1,6 +1,6 @@
 import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { newKey, randomCode } from '../../src/platform/ids.ts'
-import { teamInvites, teamMembers, teams } from '../../src/teams/tables.ts'
+import { teamInvites, teamMembers, teams } from '../../src/identity/teams/tables.ts'
 import type { TestApp } from '../app.ts'
 
 /** A team with its owner in it. */

@@ -1,5 +1,5 @@
 import type { MemberKey, ServiceKey, TokenKey } from '@goodturn/contract/ids'
-import { grantTokens } from '../../src/tokens/grant.ts'
+import { grantTokens } from '../../src/money/tokens/grant.ts'
 import type { TestApp } from '../app.ts'
 
 interface TokenParts {

@@ -1,6 +1,6 @@
 import type { ContactKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { followParcel } from '../../src/parcels/jobs.ts'
+import { followParcel } from '../../src/care/parcels/jobs.ts'
 import { recordAct } from '../../src/platform/audit.ts'
 import { present } from '../../src/platform/assert.ts'
 import { newKey } from '../../src/platform/ids.ts'

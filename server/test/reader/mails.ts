@@ -1,7 +1,7 @@
 // The figures of emails as their reader adds them up, against those of the invoices and credits that they are about.
-import { amountRows } from '@goodturn/contract/invoices/amounts'
-import type { InvoiceDetail } from '@goodturn/contract/invoices/schema'
-import type { CreditDetail } from '@goodturn/contract/ledger/schema'
+import { amountRows } from '@goodturn/contract/money/invoices/amounts'
+import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
+import type { CreditDetail } from '@goodturn/contract/money/ledger/schema'
 import { expect } from 'vitest'
 import { present } from '../../src/platform/assert.ts'
 

@@ -1,9 +1,9 @@
 // Two hundred plans of eight members, drawn by a seed: what each costs, where it goes, what was done with it before the
 // rehearsal. All of it is done through the portal's calls.
 import type { CardKey, MemberKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
-import type { PlanStatus } from '@goodturn/contract/plans/status'
+import type { PlanStatus } from '@goodturn/contract/care/plans/status'
 import { eq, sql } from 'drizzle-orm'
-import { priceTiers, prices } from '../../src/catalog/tables.ts'
+import { priceTiers, prices } from '../../src/shop/catalog/tables.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { Caller, TestApp } from '../app.ts'
 import { buildCard } from '../build/card.ts'

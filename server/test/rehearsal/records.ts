@@ -1,8 +1,8 @@
 // What a rehearsal said and what came of it, as lines of text: a difference is read, not decoded.
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { CopiedPlan } from '../../src/rehearsal/copy.ts'
-import type { Rehearsed } from '../../src/rehearsal/rehearse.ts'
+import type { CopiedPlan } from '../../src/ordering/rehearsal/copy.ts'
+import type { Rehearsed } from '../../src/ordering/rehearsal/rehearse.ts'
 import type { TestApp } from '../app.ts'
 
 const moneyLine = (day: string, what: string, cents: number) => `${day} ${what} ${cents} cents`

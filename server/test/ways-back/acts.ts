@@ -1,7 +1,7 @@
 // What each step of a history does, through the calls of members and staff where there are any.
 import { sql } from 'drizzle-orm'
-import { setFunding } from '../../src/easy-billing/set-funding.ts'
-import { noteDispute } from '../../src/invoices/note-dispute.ts'
+import { setFunding } from '../../src/money/easy-billing/set-funding.ts'
+import { noteDispute } from '../../src/money/invoices/note-dispute.ts'
 import { present } from '../../src/platform/assert.ts'
 import { textArray } from '../../src/platform/database.ts'
 import { buildPerson } from '../build/order.ts'

@@ -1,8 +1,8 @@
 // Two members who share, a second account of one of them, and the shop and staff that they meet.
 import type { CardKey, ChargeKey, MemberKey, PartnershipKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { applyOutcome } from '../../src/invoices/apply-outcome.ts'
-import { issueLot } from '../../src/ledger/issue.ts'
+import { applyOutcome } from '../../src/money/invoices/apply-outcome.ts'
+import { issueLot } from '../../src/money/ledger/issue.ts'
 import { textArray } from '../../src/platform/database.ts'
 import type { Caller, TestApp } from '../app.ts'
 import { buildBuyer } from '../build/order.ts'

@@ -1,6 +1,6 @@
-import type { PersonDateKind } from '@goodturn/contract/calendar/schema'
-import type { ContactDetails } from '@goodturn/contract/contacts/schema'
-import type { Occasion } from '@goodturn/contract/plans/occasions'
+import type { PersonDateKind } from '@goodturn/contract/outreach/calendar/schema'
+import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
+import type { Occasion } from '@goodturn/contract/care/plans/occasions'
 import { type CalendarDate, isCalendarDate } from '@goodturn/contract/time'
 
 /** What a gift is for: a date of a person, or a day by which it is to be there. */

@@ -1,4 +1,4 @@
-import type { User } from '@goodturn/contract/accounts/schema'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { useMember } from './session/user.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { groupedNumber } from '@goodturn/contract/cards/rules'
+import { groupedNumber } from '@goodturn/contract/money/cards/rules'
 import type { Sandbox } from '@goodturn/contract/sandbox/calls'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './Sandbox.module.css'

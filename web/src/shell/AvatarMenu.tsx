@@ -1,4 +1,4 @@
-import type { User } from '@goodturn/contract/accounts/schema'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { Menu, UnstyledButton } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'

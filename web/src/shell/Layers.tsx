@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { consentView } from '../consent/store.ts'
+import { consentView } from '../identity/consent/store.ts'
 import { useDrawerParam } from '../platform/router/useDrawerParam.ts'
 import { keysDialog } from '../keys/store.ts'
 import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
@@ -10,10 +10,10 @@ import { useOnceTrue } from '../ui/useOnceTrue.ts'
 
 const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
 const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
-const ConsentDialog = lazy(() => import('../consent/ConsentDialog.tsx'))
-const BellDrawer = lazy(() => import('../notifications/BellDrawer.tsx'))
+const ConsentDialog = lazy(() => import('../identity/consent/ConsentDialog.tsx'))
+const BellDrawer = lazy(() => import('../outreach/notifications/BellDrawer.tsx'))
 const KeysDialog = lazy(() => import('../keys/KeysDialog.tsx'))
-const ContactUsDrawer = lazy(() => import('../support/ContactUsDrawer.tsx'))
+const ContactUsDrawer = lazy(() => import('../outreach/support/ContactUsDrawer.tsx'))
 
 /**
  * The layers that may open over any screen (A-2.1-36..39): site warning, confirm dialog, the contact drawer, the bell's

@@ -1,4 +1,4 @@
-import type { User } from '@goodturn/contract/accounts/schema'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { ActionIcon } from '@mantine/core'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

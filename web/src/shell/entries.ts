@@ -1,4 +1,4 @@
-import type { User } from '@goodturn/contract/accounts/schema'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'

@@ -1,4 +1,4 @@
-import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
+import type { ArtPiece, Tint } from '@goodturn/contract/shop/catalog/art'
 import { type CSSProperties, useCallback, useState } from 'react'
 import styles from './Art.module.css'
 import { ArtObject } from './ArtObject.tsx'

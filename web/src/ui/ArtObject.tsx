@@ -1,4 +1,4 @@
-import { artFile, artFormats, artMargin, artPixels } from '@goodturn/contract/catalog/artFiles'
+import { artFile, artFormats, artMargin, artPixels } from '@goodturn/contract/shop/catalog/artFiles'
 
 interface ArtObjectProps {
   name: string

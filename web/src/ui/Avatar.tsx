@@ -1,5 +1,5 @@
 import { initialsOf } from '../platform/format.ts'
-import type { Tint } from '@goodturn/contract/catalog/art'
+import type { Tint } from '@goodturn/contract/shop/catalog/art'
 import styles from './Avatar.module.css'
 
 const tints: readonly Tint[] = ['flowers', 'treats', 'home', 'cheer', 'holiday', 'calm', 'deals', 'plans']

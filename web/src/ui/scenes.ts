@@ -1,4 +1,4 @@
-import type { ArtPiece, Tint } from '@goodturn/contract/catalog/art'
+import type { ArtPiece, Tint } from '@goodturn/contract/shop/catalog/art'
 import type { SceneName } from './sceneNames.ts'
 
 /** A scene of objects that the build ships for screens. */

@@ -1,4 +1,4 @@
-import { importCellLengthMax } from '@goodturn/contract/imports/limits'
+import { importCellLengthMax } from '@goodturn/contract/people/imports/limits'
 import { expect, test } from 'vitest'
 import { cells, chosen, dayCell, dayOf, streetCells, tagsCell, typeCell } from './cells.ts'
 import { isSince, markAt, nextOf, readNumbered } from './paging.ts'

@@ -1,8 +1,8 @@
-import { type DayOfYear, readDay, writeDay } from '@goodturn/contract/contacts/dates'
-import type { ContactType } from '@goodturn/contract/contacts/types'
-import type { ImportField } from '@goodturn/contract/imports/fields'
-import { importCellLengthMax } from '@goodturn/contract/imports/limits'
-import type { ImportValues } from '@goodturn/contract/imports/fields'
+import { type DayOfYear, readDay, writeDay } from '@goodturn/contract/people/contacts/dates'
+import type { ContactType } from '@goodturn/contract/people/contacts/types'
+import type { ImportField } from '@goodturn/contract/people/imports/fields'
+import { importCellLengthMax } from '@goodturn/contract/people/imports/limits'
+import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 
 type Given = string | number | null | undefined
 

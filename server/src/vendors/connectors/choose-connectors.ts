@@ -1,4 +1,4 @@
-import type { Ask, Connector, Connectors } from '../../integrations/connector.ts'
+import type { Ask, Connector, Connectors } from '../../people/integrations/connector.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { bamboohr } from './bamboohr/connector.ts'
 import { finch } from './finch/connector.ts'

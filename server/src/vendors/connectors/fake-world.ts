@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../integrations/connector.ts'
+import type { AskAnswer, AskRequest } from '../../people/integrations/connector.ts'
 
 /** A person as every fake knows them; each tells them in its service's own words. */
 export interface FakePerson {

@@ -1,4 +1,4 @@
-import type { Connector } from '../../integrations/connector.ts'
+import type { Connector } from '../../people/integrations/connector.ts'
 
 type Features = Connector['features']
 

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { type RequestListener, createServer, request as plainRequest } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AskRequest } from '../../integrations/connector.ts'
+import type { AskRequest } from '../../people/integrations/connector.ts'
 import { type Network, isAllowed, outgoing } from './outgoing.ts'
 
 const answers: Record<string, RequestListener> = {

@@ -2,7 +2,12 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
 import { BlockList, type LookupFunction } from 'node:net'
-import { type Ask, type AskAnswer, type AskRequest, VendorRefusal } from '../../integrations/connector.ts'
+import {
+  type Ask,
+  type AskAnswer,
+  type AskRequest,
+  VendorRefusal,
+} from '../../people/integrations/connector.ts'
 
 const answerWithinMs = 20_000
 const answerBytesMax = 16 * 1024 * 1024

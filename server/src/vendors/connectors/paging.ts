@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { VendorRefusal } from '../../integrations/connector.ts'
+import { VendorRefusal } from '../../people/integrations/connector.ts'
 
 const place = z.object({ page: z.int().check(z.minimum(0)), total: z.nullable(z.int()) })
 

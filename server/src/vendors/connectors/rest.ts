@@ -1,5 +1,10 @@
 import { z } from 'zod/mini'
-import { type Ask, type AskAnswer, type AskRequest, VendorRefusal } from '../../integrations/connector.ts'
+import {
+  type Ask,
+  type AskAnswer,
+  type AskRequest,
+  VendorRefusal,
+} from '../../people/integrations/connector.ts'
 
 /** A service as its connector asks it. */
 export interface Service {

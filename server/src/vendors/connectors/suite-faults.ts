@@ -1,4 +1,4 @@
-import type { AskAnswer, VendorRefusalKind } from '../../integrations/connector.ts'
+import type { AskAnswer, VendorRefusalKind } from '../../people/integrations/connector.ts'
 
 export interface Fault {
   name: string

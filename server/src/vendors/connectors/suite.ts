@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportField } from '@goodturn/contract/imports/fields'
-import type { ImportValues } from '@goodturn/contract/imports/fields'
+import type { ImportField } from '@goodturn/contract/people/imports/fields'
+import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 import {
   type Access,
   type Ask,
@@ -10,7 +10,7 @@ import {
   type ExternalPerson,
   type Reading,
   VendorRefusal,
-} from '../../integrations/connector.ts'
+} from '../../people/integrations/connector.ts'
 import { type FakePerson, type FakeWorld, fakePeople } from './fake-world.ts'
 import { faults } from './suite-faults.ts'
 

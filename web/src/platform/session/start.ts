@@ -1,4 +1,4 @@
-import type { User } from '@goodturn/contract/accounts/schema'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { getData } from '../getData.ts'
 import { identify } from '../tracking/events.ts'
 import { clearUser, setUser } from './user.ts'

@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../integrations/connector.ts'
+import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
 import { type FakePerson, type FakeWorld, answer, changedSince, partsOf } from '../fake-world.ts'
 
 /** BambooHR as documented: the directory, a report of chosen fields, and who changed. The company is `acme`. */

@@ -1,6 +1,6 @@
 import { dateIn } from '@goodturn/contract/time'
 import { z } from 'zod/mini'
-import type { Access, Connector } from '../../../integrations/connector.ts'
+import type { Access, Connector } from '../../../people/integrations/connector.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { contactFeatures, employeeFeatures } from '../features.ts'
 import { demoNotes } from '../../tables.ts'

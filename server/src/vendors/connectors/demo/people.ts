@@ -1,5 +1,5 @@
 import { type CalendarDate, addDays, daysBetween } from '@goodturn/contract/time'
-import type { ImportValues } from '@goodturn/contract/imports/fields'
+import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 
 /** How many people the demo knows on its first day. */
 const demoPeopleCount = 300

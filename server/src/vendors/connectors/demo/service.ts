@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { z } from 'zod/mini'
-import type { Ask, AskAnswer, AskRequest } from '../../../integrations/connector.ts'
+import type { Ask, AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { demoPeople, demoStages, demoTags } from './people.ts'

@@ -5,7 +5,7 @@ import {
   type Connector,
   type ExternalPerson,
   VendorRefusal,
-} from '../../../integrations/connector.ts'
+} from '../../../people/integrations/connector.ts'
 import type { OAuthClient } from '../../../platform/connector-settings.ts'
 import { cells, chosen, dayCell } from '../cells.ts'
 import { employeeFeatures } from '../features.ts'

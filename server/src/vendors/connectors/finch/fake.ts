@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../integrations/connector.ts'
+import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
 import { type FakePerson, type FakeWorld, answer, numberOf, partsOf } from '../fake-world.ts'
 
 /** Finch as documented: the directory by offset, and what is known of individuals and their employment. */

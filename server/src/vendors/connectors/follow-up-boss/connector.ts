@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Access, Ask, Connector, ExternalPerson } from '../../../integrations/connector.ts'
+import type { Access, Ask, Connector, ExternalPerson } from '../../../people/integrations/connector.ts'
 import type { FollowUpBossSystem } from '../../../platform/connector-settings.ts'
 import { cells, chosen, dayCell, tagsCell, typeCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Access, Ask } from '../../../integrations/connector.ts'
+import type { Access, Ask } from '../../../people/integrations/connector.ts'
 import { fakePeople } from '../fake-world.ts'
 import { googleContacts } from './connector.ts'
 import { fakeGoogleContacts } from './fake.ts'

@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../integrations/connector.ts'
+import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,

@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../integrations/connector.ts'
+import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
 import { type FakePerson, type FakeWorld, answer, numberOf, partsOf } from '../fake-world.ts'
 
 const company = 'c0ffee00-0000-4000-8000-000000000001'

@@ -7,7 +7,7 @@ import type {
   ExternalPerson,
   PeoplePage,
   Reading,
-} from '../../../integrations/connector.ts'
+} from '../../../people/integrations/connector.ts'
 import type { OAuthClient } from '../../../platform/connector-settings.ts'
 import { cells, dayCell, typeCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'

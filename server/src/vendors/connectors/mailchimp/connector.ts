@@ -5,7 +5,7 @@ import {
   type Connector,
   type ExternalPerson,
   VendorRefusal,
-} from '../../../integrations/connector.ts'
+} from '../../../people/integrations/connector.ts'
 import { cells, dayCell, tagsCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, readCursor, readNumbered } from '../paging.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AskAnswer, AskRequest } from '../../../integrations/connector.ts'
+import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,

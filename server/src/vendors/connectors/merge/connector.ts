@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Access, Ask, Connector, ExternalPerson } from '../../../integrations/connector.ts'
+import type { Access, Ask, Connector, ExternalPerson } from '../../../people/integrations/connector.ts'
 import { cells, dayCell, tagsCell } from '../cells.ts'
 import { employeeFeatures } from '../features.ts'
 import { markAt, nextOf } from '../paging.ts'

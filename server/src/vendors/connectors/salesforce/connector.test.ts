@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Access, Ask } from '../../../integrations/connector.ts'
+import type { Access, Ask } from '../../../people/integrations/connector.ts'
 import { salesforce } from './connector.ts'
 
 const connectorWith = (ask: Ask) => salesforce({ client: { id: 'i', secret: 's' }, ask })

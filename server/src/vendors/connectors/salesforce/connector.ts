@@ -6,7 +6,7 @@ import {
   type Connector,
   type ExternalPerson,
   VendorRefusal,
-} from '../../../integrations/connector.ts'
+} from '../../../people/integrations/connector.ts'
 import type { OAuthClient } from '../../../platform/connector-settings.ts'
 import { cells, dayCell, streetCells } from '../cells.ts'
 import { contactFeatures } from '../features.ts'

@@ -1,5 +1,11 @@
 import { z } from 'zod/mini'
-import type { Access, Ask, Connector, ExternalPerson, Reading } from '../../../integrations/connector.ts'
+import type {
+  Access,
+  Ask,
+  Connector,
+  ExternalPerson,
+  Reading,
+} from '../../../people/integrations/connector.ts'
 import { cells, chosen, dayCell, tagsCell, typeCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, readNumbered } from '../paging.ts'

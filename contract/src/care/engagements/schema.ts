@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { keySchema } from '../../ids.ts'
+import { lengthOf, requiredLine } from '../../text.ts'
+import { engagementTypes, platformsOf, socialPlatforms } from './kinds.ts'
+import { engagementBodyMax, engagementTitleMax, engagementTitleMin } from './limits.ts'
+import { normalizedValue, valueFault } from './value.ts'
+
+/** Something that a recipient can follow from the card (C-3-09, C-3-10). */
+export const engagementSchema = z.object({
+  key: keySchema('engagement'),
+  engagement_type: z.enum(engagementTypes),
+  engagement_title: z.string(),
+  engagement_value: z.string(),
+  /** What an email or a text begins with; null for other kinds. */
+  engagement_body: z.nullable(z.string()),
+  /** The platform of a social or review link; null for other kinds. */
+  engagement_meta: z.nullable(z.enum(socialPlatforms)),
+})
+export type Engagement = z.infer<typeof engagementSchema>
+
+const members = {
+  engagement_type: z.enum(engagementTypes, 'Please choose what it is.'),
+  engagement_title: requiredLine('title', { min: engagementTitleMin, max: engagementTitleMax }),
+  engagement_value: z.string('Please enter a value.'),
+  engagement_body: z.optional(z.nullable(z.string().check(z.trim()))),
+  engagement_meta: z.optional(z.nullable(z.enum(socialPlatforms, 'Please choose a platform.'))),
+}
+
+const shape = z.object(members)
+type Given = z.output<typeof shape>
+
+const checks = [
+  z.refine<Given>(({ engagement_type: type, engagement_meta: meta }) => isPlatformOf(type, meta), {
+    error: 'Please choose a platform.',
+    path: ['engagement_meta'],
+  }),
+  z.refine<Given>((given) => faultOf(given) === null, {
+    error: (issue) => faultOf(issue.input as Given) ?? '',
+    path: ['engagement_value'],
+  }),
+  z.refine<Given>(({ engagement_body: body }) => lengthOf(body ?? '') <= engagementBodyMax, {
+    error: `Please use at most ${engagementBodyMax} characters.`,
+    path: ['engagement_body'],
+  }),
+] as const
+
+/** What adding an engagement sends; its value is kept as `normalizedValue` makes it (CG-16). */
+export const engagementInput = shape.check(...checks)
+/** The same for the engagement that is changed (C-7-03). */
+export const engagementUpdate = z.object({ key: keySchema('engagement'), ...members }).check(...checks)
+export type EngagementInput = z.output<typeof engagementInput>
+
+function isPlatformOf(type: Given['engagement_type'], meta: Given['engagement_meta']): boolean {
+  const platforms = platformsOf(type)
+  return platforms.length === 0 || (meta !== null && meta !== undefined && platforms.includes(meta))
+}
+
+function faultOf({ engagement_type: type, engagement_value: value, engagement_meta: meta }: Given) {
+  return valueFault(type, normalizedValue(type, value), platformsOf(type).length > 0 ? (meta ?? null) : null)
+}
+
+/** How a card ends: with a code, or with the links themselves (CG-19). */
+export const cardCodeSchema = z.object({
+  /** 1: the card carries the code of `url`; 0: it names the links. */
+  qr: z.int(),
+  /** The public page that the card leads to. */
+  url: z.string(),
+  links: z.array(z.object({ title: z.string(), value: z.string() })),
+})
+export type CardCode = z.infer<typeof cardCodeSchema>

@@ -1,0 +1,82 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { staffOnly } from '../../identity/staff-accounts/who.ts'
+import { scanned } from './codes.ts'
+import { parcelSizeSchema } from './parcel-size.ts'
+import { readySchema } from './schema.ts'
+
+const staff = staffOnly('fulfillment')
+const batch = keySchema('packingBatch')
+const experience = keySchema('experience')
+
+/** What labels of carriers a batch has, and what printing them would buy. */
+export const batchLabelsSchema = z.object({
+  /** Whether labels can be bought here at all. */
+  sold: z.boolean(),
+  have: z.int(),
+  to_buy: z.int(),
+  /** What those of the batch cost the house, in dollars; without what was given back. */
+  cost: z.number(),
+})
+export type BatchLabels = z.infer<typeof batchLabelsSchema>
+
+/** What is packed here, and what its parcel weighs and measures. */
+const parcelSchema = z.object({
+  experience: z.object({ key: experience, title: z.string() }),
+  size: parcelSizeSchema,
+  /** Nobody said otherwise for this one. */
+  is_usual: z.boolean(),
+})
+export type Parcel = z.infer<typeof parcelSchema>
+
+/** Labels that are bought of carriers (decision 063). */
+export const packingLabelCalls = {
+  ofBatch: call('GET', '/v1/staff/packing/batches/{key}/labels', {
+    summary: 'What carrier labels a batch has, and what printing them would buy',
+    ...staff,
+  })
+    .input(z.object({ key: batch }))
+    .output(dataOf(batchLabelsSchema)),
+  note: call('POST', '/v1/staff/packing/ready/label', {
+    summary:
+      "Note a parcel's bought number by its code, its key or the carrier's label; null where it has none",
+    ...staff,
+  })
+    .input(z.object({ code: scanned }))
+    .output(dataOf(z.nullable(readySchema))),
+  noteBatch: call('POST', '/v1/staff/packing/batches/{key}/labels/ready', {
+    summary: 'Note the bought numbers of everything in a batch that is packed',
+    ...staff,
+    long: true,
+  })
+    .input(z.object({ key: batch }))
+    .output(
+      dataOf(
+        z.object({
+          noted: z.int(),
+          /** Have a label, and are not packed. */
+          unpacked: z.int(),
+          refused: z.array(z.object({ key: keySchema('touch'), why: z.string() })),
+        }),
+      ),
+    ),
+  parcels: call('GET', '/v1/staff/packing/parcels', {
+    summary: 'What each parcel weighs and measures, by title',
+    ...staff,
+  })
+    .input(z.object(pageQuery))
+    .output(pageOf(parcelSchema)),
+  setParcel: call('PUT', '/v1/staff/packing/parcels/{key}', {
+    summary: 'Say what the parcel of an experience weighs and measures',
+    ...staff,
+  })
+    .input(z.object({ key: experience, ...parcelSizeSchema.shape }))
+    .output(dataOf(parcelSchema)),
+  resetParcel: call('DELETE', '/v1/staff/packing/parcels/{key}', {
+    summary: 'Let the parcel of an experience be the usual one again',
+    ...staff,
+  })
+    .input(z.object({ key: experience }))
+    .output(dataOf(parcelSchema)),
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CalendarDate, addDays, nextBusinessDay } from '../../time.ts'
+import { occasionDate, occasionDateInMonths, occurrenceFrom, processDateFor } from './occasions.ts'
+
+const day = (text: string) => text as CalendarDate
+
+describe('a day that comes every year', () => {
+  test('comes on the date itself, or the next time after it', () => {
+    const may = { month: 5, day: 4 }
+    expect(occurrenceFrom(may, day('2027-05-04'))).toBe('2027-05-04')
+    expect(occurrenceFrom(may, day('2027-05-05'))).toBe('2028-05-04')
+    expect(occurrenceFrom({ month: 1, day: 1 }, day('2027-12-31'))).toBe('2028-01-01')
+    expect(occurrenceFrom({ month: 12, day: 31 }, day('2027-12-31'))).toBe('2027-12-31')
+  })
+
+  test('R-25 February 29 counts as February 28 in other years', () => {
+    const leap = { month: 2, day: 29 }
+    expect(occurrenceFrom(leap, day('2027-02-01'))).toBe('2027-02-28')
+    expect(occurrenceFrom(leap, day('2027-03-01'))).toBe('2028-02-29')
+    expect(occurrenceFrom(leap, day('2028-02-29'))).toBe('2028-02-29')
+    expect(occurrenceFrom(leap, day('2028-03-01'))).toBe('2029-02-28')
+  })
+})
+
+describe('the process date of a gift that is to be there by a day', () => {
+  /** As arrivals are announced: that many business days after the process date. */
+  const arrival = (from: CalendarDate, days: number) => {
+    let found = from
+    for (let count = 0; count < days; count += 1) found = nextBusinessDay(found)
+    return found
+  }
+
+  test('lies so many business days before it, over weekends and the end of a year', () => {
+    expect(processDateFor(day('2027-03-10'), 6)).toBe('2027-03-02')
+    // A Sunday: what is to be there by then arrives on the Friday before.
+    expect(processDateFor(day('2027-03-14'), 6)).toBe('2027-03-04')
+    expect(processDateFor(day('2028-01-03'), 6)).toBe('2027-12-24')
+    expect(processDateFor(day('2027-03-13'), 0)).toBe('2027-03-12')
+  })
+
+  test('is the last day from which it arrives in time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 20 }), (at, daysMax) => {
+        const date = addDays(day('2027-01-01'), at)
+        const sent = processDateFor(date, daysMax)
+        expect(arrival(sent, daysMax) <= date).toBe(true)
+        expect(arrival(nextBusinessDay(sent), daysMax) > date).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the date of a gift that follows a day of the person', () => {
+  const question = {
+    day: { month: 5, day: 4 },
+    months: 0,
+    daysMax: 6,
+    from: day('2027-03-01'),
+    earliest: day('2027-03-02'),
+  }
+
+  test('R-25 is the first occurrence that can still be made, or the next one beyond the paid period', () => {
+    expect(occasionDate(question)).toEqual({ eventDate: '2027-04-26', on: '2027-05-04' })
+    expect(occasionDate({ ...question, earliest: day('2027-04-26') }).on).toBe('2027-05-04')
+    expect(occasionDate({ ...question, earliest: day('2027-04-27') })).toEqual({
+      eventDate: '2028-04-26',
+      on: '2028-05-04',
+    })
+  })
+
+  test('counts a half year from the day of the person, and not from the start', () => {
+    const half = { ...question, months: 6 }
+    expect(occasionDate(half).on).toBe('2027-11-04')
+    expect(occasionDate({ ...half, day: { month: 11, day: 4 } }).on).toBe('2027-05-04')
+    expect(occasionDate({ ...half, day: { month: 8, day: 31 } }).on).toBe('2028-02-29')
+  })
+
+  test('is not one that another gift has, nor a corrected date that lies weeks from one', () => {
+    expect(occasionDate({ ...question, taken: [day('2027-05-04')] }).on).toBe('2028-05-04')
+    expect(occasionDate({ ...question, taken: [day('2027-04-10')] }).on).toBe('2028-05-04')
+    expect(occasionDate({ ...question, taken: [day('2026-10-10')] }).on).toBe('2027-05-04')
+  })
+
+  test('in paid months belongs to those that hold its process date', () => {
+    const months = (startsOn: string, endsOn: string, more: Partial<typeof question> = {}) =>
+      occasionDateInMonths(
+        { ...question, earliest: nextBusinessDay(day(startsOn)), ...more },
+        { startsOn: day(startsOn), endsOn: day(endsOn) },
+      )
+    expect(months('2027-04-01', '2027-05-01')).toEqual({ eventDate: '2027-04-26', on: '2027-05-04' })
+    expect(months('2027-05-01', '2027-06-01')).toBeNull()
+    expect(months('2027-03-01', '2027-04-01')).toBeNull()
+    // Processed on the morning of the next charge: the months before it have it, and no others.
+    expect(months('2027-03-26', '2027-04-26')?.on).toBe('2027-05-04')
+    expect(months('2027-04-26', '2027-05-26')).toBeNull()
+    // They were paid late.
+    expect(months('2027-04-01', '2027-05-01', { earliest: day('2027-04-28') })?.on).toBe('2028-05-04')
+  })
+
+  test('has one gift in each year of months, on whatever day they begin', () => {
+    const date = fc.integer({ min: 0, max: 364 }).map((at) => addDays(day('2027-01-01'), at))
+    fc.assert(
+      fc.property(date, date, fc.constantFrom(0, 6), (start, born, months) => {
+        const person = { month: Number(born.slice(5, 7)), day: Number(born.slice(8)) }
+        const taken: CalendarDate[] = []
+        for (let startsOn = start, count = 0; count < 48; count += 1) {
+          const endsOn = addDays(startsOn, 30)
+          const found = occasionDateInMonths(
+            { day: person, months, daysMax: 6, earliest: nextBusinessDay(startsOn), taken },
+            { startsOn, endsOn },
+          )
+          if (found) taken.push(found.on)
+          startsOn = endsOn
+        }
+        const years = taken.map((on) => Number(on.slice(0, 4)))
+        expect(years).toEqual(years.map((_, at) => (years[0] as number) + at))
+        expect([3, 4]).toContain(years.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import { keySchema } from '../../ids.ts'
+import { messageLengthMax } from '../../limits.ts'
+import { writtenMessage } from '../../shop/messaging/placeholders.ts'
+import { lengthOf, requiredLine, sanitizeMessage } from '../../text.ts'
+import { calendarDateSchema } from '../touches/schema.ts'
+
+/** The groups of members of which a call that changes a touch carries exactly one (CG-56). */
+export const touchUpdateGroups = {
+  date: ['event_date'],
+  location: ['location_id'],
+  personalization: ['personalization'],
+  message: ['custom_to_name', 'custom_contact_message', 'custom_from_name', 'messaging_prompt_id'],
+  swap: ['experience_id', 'custom_member_message', 'custom_title', 'custom_description', 'custom_image_id'],
+  cancel: ['status', 'cancel_reason'],
+} as const
+
+export type TouchUpdateGroup = keyof typeof touchUpdateGroups
+
+/** A text of a card or of instructions: cleaned, and not longer than 350 characters once it is (CG-05). */
+export const cardText = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value: string) =>
+          lengthOf(sanitizeMessage(value, Number.MAX_SAFE_INTEGER).trim()) <= messageLengthMax,
+        `Please use at most ${messageLengthMax} characters.`,
+      ),
+    ),
+  z.transform((value: string) => sanitizeMessage(value, messageLengthMax).trim()),
+)
+
+/** Special instructions: required (C-5-74). */
+export const instructionsSchema = z.pipe(
+  cardText,
+  z.string().check(z.minLength(1, 'Please enter your instructions.')),
+)
+
+/** A name on a card: required, 2 to 255 characters (CG-73). */
+export const nameOnCard = (field: 'recipient name' | 'sender name') => requiredLine(field)
+
+/** What a gift is engraved or printed with: required, 1 to 255 characters (C-5-70, CG-73). */
+export const personalizationLine = requiredLine('personalization', { min: 1 })
+
+const blank = z.optional(z.nullable(z.literal('')))
+
+/**
+ * Changes to a touch (C-7-66 to C-7-71). A swap also carries its blanked custom members; of the message
+ * `custom_contact_message: null` goes back to the default text.
+ */
+export const touchUpdateSchema = z
+  .object({
+    key: keySchema('touch'),
+    event_date: z.optional(calendarDateSchema),
+    location_id: z.optional(keySchema('location')),
+    personalization: z.optional(personalizationLine),
+    custom_to_name: z.optional(nameOnCard('recipient name')),
+    /** May hold placeholders, which are filled in for the card. */
+    custom_contact_message: z.optional(z.nullable(writtenMessage)),
+    custom_from_name: z.optional(nameOnCard('sender name')),
+    messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
+    experience_id: z.optional(keySchema('experience')),
+    custom_member_message: blank,
+    custom_title: blank,
+    custom_description: blank,
+    custom_image_id: blank,
+    status: z.optional(z.literal('canceled', 'A touch can only be canceled this way.')),
+    cancel_reason: z.optional(z.nullable(cardText)),
+  })
+  .check(z.refine((input) => groupOf(input) !== null, 'Please change one thing at a time.'))
+
+export type TouchUpdate = z.infer<typeof touchUpdateSchema>
+
+/** Which group a change belongs to; null when it is none, or more than one. A swap may blank the custom message. */
+export function groupOf(input: Record<string, unknown>): TouchUpdateGroup | null {
+  const given = Object.keys(input).filter((member) => member !== 'key' && input[member] !== undefined)
+  const groups = (Object.keys(touchUpdateGroups) as TouchUpdateGroup[]).filter((group) => {
+    const members: readonly string[] = touchUpdateGroups[group]
+    const allowed = group === 'swap' ? [...members, 'custom_contact_message'] : members
+    return given.length > 0 && given.every((member) => allowed.includes(member))
+  })
+  // A lone blanked message is a change of the message.
+  return groups.find((group) => group !== 'swap' || given.includes('experience_id')) ?? null
+}
+
+/** Answers of a member that a gift waited for, and that they may take back. */
+export const answersOfTouch = ['address', 'new_address', 'personalization'] as const
+export type AnswerOfTouch = (typeof answersOfTouch)[number]

@@ -1,0 +1,228 @@
+import { z } from 'zod/mini'
+import { pageOf } from '../../call.ts'
+import { artSchema, imageSchema } from '../../shop/catalog/schema.ts'
+import { keySchema } from '../../ids.ts'
+import { fillingSchema } from '../../shop/messaging/placeholders.ts'
+import { isCalendarDate } from '../../time.ts'
+import { touchGroups, touchStatuses, touchTypes } from './status.ts'
+import { trackingStatuses } from './tracking.ts'
+
+const textOrNull = z.nullable(z.string())
+const flag = z.int()
+/** `yyyy-MM-dd`. */
+const calendarDate = z.string()
+/** A calendar date that a caller sends: `yyyy-MM-dd`, and a real day. */
+export const calendarDateSchema = z
+  .string('Please choose a date.')
+  .check(z.refine((value: string) => isCalendarDate(value), 'Please choose a date.'))
+/** Integer seconds. */
+const secondsOrNull = z.nullable(z.int())
+
+const common = {
+  key: keySchema('touch'),
+  /** A second lasting key: the swap call takes it (CG-56). */
+  v1_key: z.string(),
+  status: z.enum(touchStatuses),
+  title: z.string(),
+  /** The address of its picture; without a picture of its own it is drawn from `art`. */
+  image: z.string(),
+  has_picture: z.boolean(),
+  art: artSchema,
+  event_date: calendarDate,
+  completed: secondsOrNull,
+  canceled: secondsOrNull,
+  can_edit: flag,
+  can_cancel: flag,
+  touch_type: z.enum(touchTypes),
+  contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
+  tracking_number: textOrNull,
+  tracking_carrier: textOrNull,
+  tracking_status: z.enum(trackingStatuses),
+  tracking_message: textOrNull,
+  /** When it is expected, "Mar 1 - Mar 4" or one day; null until somebody knows. */
+  fulfillment_window: textOrNull,
+  /** The last day of that window, `yyyy-MM-dd`. */
+  arrives: z.nullable(calendarDate),
+  /**
+   * 1 when it goes to a new home that nobody has named yet: it is held until then. In lists from 14 days before it is
+   * due, on its own page always.
+   */
+  awaits_address: flag,
+  rendered_contact_message: z.string(),
+  /** What an incomplete touch lacks, in words: "a valid address"; empty in every other state. */
+  missing: z.array(z.string()),
+  /** 1 when an incomplete touch lacks only what we arrange, an appointment: it does not expire (R-26). */
+  waits_for_staff: flag,
+  /** Why it exists: "One-time gift", or the plan or package it belongs to. */
+  why: z.string(),
+}
+
+/** What editing the messages of many touches knows of one card. */
+export const bulkCardSchema = z.object({
+  /** 1 when the card has a message of its own, 0 for the default one. */
+  is_changed: flag,
+  /** As the card begins and ends. */
+  to_name: textOrNull,
+  from_name: textOrNull,
+  filling: fillingSchema,
+})
+
+/** A touch as a row of the activity list (CG-26). */
+export const touchRowSchema = z.object({
+  ...common,
+  group: z.enum(touchGroups),
+  recipient: z.object({ display_name: z.string() }),
+  experience: z.object({ key: keySchema('experience'), title: z.string() }),
+  location: z.nullable(
+    z.object({ key: keySchema('location'), street: z.string(), city: z.string(), state: z.string() }),
+  ),
+  /** With `filter=bulkmessaging` only. */
+  card: z.optional(bulkCardSchema),
+})
+
+/** How many touches each chip of the activity list holds. */
+const groupCounts = z.object({
+  all: z.int(),
+  needs: z.int(),
+  upcoming: z.int(),
+  ontheway: z.int(),
+  delivered: z.int(),
+  canceled: z.int(),
+})
+
+/** How many touches have the default message and how many one of their own. */
+const messageCounts = z.object({ all: z.int(), default: z.int(), changed: z.int() })
+
+/**
+ * The activity list: a page of rows; with the first page of a search also the counts of its groups (null on the pages
+ * after it) and which of them stopped at 1,000 (R-32), without a search the member's own; and the caller's calendar day, which headings are made from.
+ */
+export const activitySchema = z.extend(pageOf(touchRowSchema), {
+  counts: z.nullable(groupCounts),
+  /** With `filter=bulkmessaging`, on its first page. */
+  messages: z.optional(messageCounts),
+  minimum_counts: z.optional(z.array(z.enum(['all', ...touchGroups]))),
+  today: calendarDate,
+})
+
+const titled = z.object({ title: z.string() })
+
+/** A touch in full (C-3-48 to C-3-61). */
+export const touchSchema = z.object({
+  ...common,
+  description: z.string(),
+  experience: z.object({
+    key: keySchema('experience'),
+    title: z.string(),
+    swappable: flag,
+    contact_message: z.string(),
+    touch_shipment_notes: textOrNull,
+    /** What the gift must be personalized with, in words; null where nothing is asked for. */
+    personalization_label: textOrNull,
+    languages: z.array(z.string()),
+  }),
+  service: z.object({ key: keySchema('service'), slug: z.string(), title: z.string() }),
+  cancel_reason: textOrNull,
+  /** The package that it belongs to. */
+  transaction: z.nullable(z.object({ key: keySchema('package'), service: titled })),
+  /** The plan that it belongs to. */
+  subscription: z.nullable(z.object({ key: keySchema('plan'), is_topofmind: flag, service: titled })),
+  recipient: z.object({ display_name: z.string(), primary_name: z.string() }),
+  /** 1 when the contact is one person, 0 when a partner belongs to it. */
+  single_contact: flag,
+  location: z.nullable(
+    z.object({
+      key: keySchema('location'),
+      lat: z.nullable(z.number()),
+      lng: z.nullable(z.number()),
+      street: z.string(),
+      street2: textOrNull,
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      country: z.string(),
+    }),
+  ),
+  personalization: textOrNull,
+  /** 1 for a service that is done at an appointment, which we arrange. */
+  appointment_required: flag,
+  appointment: z.nullable(z.object({ appointment_time: z.int(), vendor: titled })),
+  /** The days that the member asked for, earliest first, with a note; null until they did. */
+  appointment_wish: z.nullable(z.object({ days: z.array(calendarDate), note: textOrNull, asked: z.int() })),
+  to_name: textOrNull,
+  from_name: textOrNull,
+  from: z.object({ signature_marketing: textOrNull }),
+  messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),
+  /** What the placeholders of a message become on this card. */
+  filling: fillingSchema,
+  member_messages: z.array(z.object({ message: z.string(), created: z.int() })),
+  touch_engagements_count: z.int(),
+  bulkpending: flag,
+  created: z.int(),
+  /** When the carrier delivered it. */
+  delivered: secondsOrNull,
+  today: calendarDate,
+})
+
+/** One report of a carrier (C-3-62); the place's coordinates are null when it is not known. */
+export const trackingDetailSchema = z.object({
+  datetime: z.int(),
+  message: z.string(),
+  status: z.string(),
+  location: z.nullable(
+    z.object({
+      city: textOrNull,
+      state: textOrNull,
+      lat: z.nullable(z.number()),
+      lng: z.nullable(z.number()),
+    }),
+  ),
+})
+
+/** The journey of a parcel that came back before the touch was sent again (R-36): its reports, newest first. */
+export const earlierJourneySchema = z.object({
+  tracking_carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_details: z.array(trackingDetailSchema),
+})
+
+/** What a recipient did with the card of a touch. */
+export const touchEngagementSchema = z.object({
+  engagement_type: z.string(),
+  engagement_title: z.string(),
+  created: z.int(),
+})
+
+/** Something that a touch may be swapped for (C-3-68). */
+export const replacementSchema = z.object({
+  key: keySchema('experience'),
+  title: z.string(),
+  description: z.string(),
+  sku: z.object({ image: imageSchema }),
+  has_picture: z.boolean(),
+  art: artSchema,
+  contact_message: z.string(),
+})
+
+/** The figures of the dashboard (P:G-33). */
+export const dashboardSchema = z.object({
+  touches: groupCounts,
+  people: z.int(),
+  /** Active plans that the member owns, and tokens that are left. */
+  plans: z.int(),
+  tokens: z.int(),
+  /** The next touches to be processed, at most five. */
+  next: z.array(touchRowSchema),
+  today: calendarDate,
+})
+
+export type TouchRow = z.infer<typeof touchRowSchema>
+export type Touch = z.infer<typeof touchSchema>
+export type TrackingDetail = z.infer<typeof trackingDetailSchema>
+export type EarlierJourney = z.infer<typeof earlierJourneySchema>
+export type MessageCounts = z.infer<typeof messageCounts>
+export type GroupCounts = z.infer<typeof groupCounts>
+export type Activity = z.infer<typeof activitySchema>
+export type Dashboard = z.infer<typeof dashboardSchema>
+export type TouchEngagement = z.infer<typeof touchEngagementSchema>
+export type Replacement = z.infer<typeof replacementSchema>

@@ -1,0 +1,131 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf } from '../../call.ts'
+import { searchQuery } from '../../text.ts'
+import { staffOnly } from '../../identity/staff-accounts/who.ts'
+import { documentSchema } from './documents.ts'
+import {
+  catalogChoicesSchema,
+  catalogFilters,
+  catalogPageSchema,
+  catalogPictureSchema,
+  catalogThingSchema,
+  kindSchema,
+  versionSchema,
+} from './schema.ts'
+
+const byCatalog = staffOnly('catalog')
+const thing = dataOf(catalogThingSchema)
+const one = { kind: kindSchema, key: z.string().check(z.maxLength(80)) }
+/** Of the draft that the caller has seen. */
+const revision = z.string().check(z.maxLength(40))
+/** In seconds; how far ahead is said where it is planned. */
+const moment = z.int('Please choose a day.').check(z.minimum(0), z.maximum(99_999_999_999))
+/** The cursor of the page before. */
+const after = z.optional(z.string().check(z.maxLength(400)))
+const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000))
+
+/**
+ * The catalog behind the counter: a thing is changed in a draft, and members see what is published. What was bought
+ * before stays as it was bought.
+ */
+export const catalogDeskCalls = {
+  list: call('GET', '/v1/staff/catalog', {
+    summary: 'The things of one kind by title, new ones first; the first page counts all kinds',
+    ...byCatalog,
+  })
+    .input(
+      z.object({
+        after,
+        kind: kindSchema,
+        search: searchQuery,
+        state: z.optional(z.enum(catalogFilters)),
+      }),
+    )
+    .output(catalogPageSchema),
+  choices: call('GET', '/v1/staff/catalogchoices', {
+    summary: 'What the fields of the catalog choose from',
+    ...byCatalog,
+  }).output(dataOf(catalogChoicesSchema)),
+  addPicture: call('POST', '/v1/staff/catalogpictures', {
+    summary: 'Upload a picture; it stays when a published document names it',
+    ...byCatalog,
+    status: 201,
+  })
+    .input(z.object({ file: z.file('Please choose a file.') }))
+    .output(dataOf(catalogPictureSchema)),
+  show: call('GET', '/v1/staff/catalog/{kind}/{key}', {
+    summary: 'A thing as members see it, its draft, and what stands against publishing that',
+    ...byCatalog,
+  })
+    .input(z.object(one))
+    .output(thing),
+  add: call('POST', '/v1/staff/catalog/{kind}', {
+    summary: 'Begin a new thing as a draft; members see it once it is published',
+    ...byCatalog,
+    status: 201,
+  })
+    .input(z.object({ kind: kindSchema, document: documentSchema }))
+    .output(thing),
+  save: call('POST', '/v1/staff/catalog/{kind}/{key}/draft', {
+    summary: 'Save the draft, or begin one: `revision` is the one that was loaded, null where there was none',
+    ...byCatalog,
+  })
+    .input(z.object({ ...one, revision: z.nullable(revision), document: documentSchema }))
+    .output(thing),
+  discard: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/discard', {
+    summary: 'Discard the draft; a thing that was never published goes with it',
+    ...byCatalog,
+    status: 204,
+  })
+    .input(z.object({ ...one, revision }))
+    .output(z.void()),
+  publish: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/publish', {
+    summary: 'Publish the draft now; the same revision twice publishes once',
+    ...byCatalog,
+  })
+    .input(z.object({ ...one, revision }))
+    .output(thing),
+  plan: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/plan', {
+    summary: 'Publish the draft by itself at a moment to come',
+    ...byCatalog,
+  })
+    .input(z.object({ ...one, revision, publish_at: moment }))
+    .output(thing),
+  unplan: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/unplan', {
+    summary: 'Do not publish the draft by itself after all',
+    ...byCatalog,
+  })
+    .input(z.object({ ...one, revision }))
+    .output(thing),
+  hide: call('POST', '/v1/staff/catalog/{kind}/{key}/hide', {
+    summary: 'Take a thing off sale at once; its draft stays',
+    ...byCatalog,
+  })
+    .input(z.object(one))
+    .output(thing),
+  offer: call('POST', '/v1/staff/catalog/{kind}/{key}/offer', {
+    summary: 'Put a hidden thing back on sale at once; its draft stays',
+    ...byCatalog,
+  })
+    .input(z.object(one))
+    .output(thing),
+  history: call('GET', '/v1/staff/catalog/{kind}/{key}/versions', {
+    summary: 'What was published, newest first, with what changed',
+    ...byCatalog,
+  })
+    .input(z.object({ ...one, after }))
+    .output(pageOf(versionSchema)),
+  version: call('GET', '/v1/staff/catalog/{kind}/{key}/versions/{number}', {
+    summary: 'The document of a version',
+    ...byCatalog,
+  })
+    .input(z.object({ ...one, number }))
+    .output(dataOf(z.object({ number: z.int(), document: documentSchema }))),
+  goBack: call('POST', '/v1/staff/catalog/{kind}/{key}/versions/{number}/draft', {
+    summary:
+      'Make a draft of a version; `revision` is that of the draft it replaces, null where there is none',
+    ...byCatalog,
+  })
+    .input(z.object({ ...one, number, revision: z.nullable(revision) }))
+    .output(thing),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { artSchema } from '../../../shop/catalog/schema.ts'
+import { draftText, slugText } from '../fields.ts'
+import { type Words, drawing, text } from '../words.ts'
+
+/** A category of the shop as staff edit it. It is always there: the shop shows it while something in it is sold. */
+export const categoryDocument = z.object({
+  kind: z.literal('category'),
+  /** Fixed once it is published; until then it follows the title. */
+  slug: slugText,
+  title: draftText,
+  /** What members outside real estate read, where it differs (BG-13). */
+  title_other: z.nullable(draftText),
+  art: artSchema,
+})
+
+export type CategoryDocument = z.infer<typeof categoryDocument>
+
+/** A new category. */
+export function blankCategory(title: string): CategoryDocument {
+  const art = { tint: 'treats', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
+  return { kind: 'category', slug: '', title, title_other: null, art }
+}
+
+/** How changes of a category are told. */
+export const categoryWords: Words = {
+  title: text('title'),
+  title_other: text('title outside real estate'),
+  art: drawing('picture'),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+import { daysAfterMax, daysBeforeMax, stepsMax } from '../../../outreach/sequences/limits.ts'
+import {
+  type SequenceStart,
+  sequenceStarts,
+  startWords,
+  whenInWords,
+} from '../../../outreach/sequences/starts.ts'
+import { type StepKind, stepKinds, stepKindWords } from '../../../outreach/sequences/step-kinds.ts'
+import { draftText, slugText, wholeBetween } from '../fields.ts'
+import { type Words, text, yesOrNo } from '../words.ts'
+
+const stepDocument = z.object({
+  kind: z.enum(stepKinds),
+  /** Days after the day that the sequence counts from; before it where negative. */
+  after_days: wholeBetween(-daysBeforeMax, daysAfterMax),
+  /** The slug of what it sends; null for a reminder, and while nothing is chosen. */
+  service: z.nullable(slugText),
+  /** What the card of a gift or a card says, with placeholders. */
+  message: draftText,
+  /** What the member is reminded of. */
+  note: draftText,
+})
+
+/** A ready-made sequence as staff edit it: members use a copy (P:G-33). */
+export const sequenceDocument = z.object({
+  kind: z.literal('sequence'),
+  /** Fixed once it is published; until then it follows the title. */
+  slug: slugText,
+  /** Whether it is offered; what members made from it stays. */
+  active: z.boolean(),
+  title: draftText,
+  description: draftText,
+  /** The day that its steps count from. */
+  start: z.enum(sequenceStarts),
+  steps: z.array(stepDocument).check(z.maxLength(stepsMax, `A sequence has at most ${stepsMax} steps.`)),
+})
+
+export type SequenceDocument = z.infer<typeof sequenceDocument>
+export type SequenceStepDocument = SequenceDocument['steps'][number]
+
+/** A new step: a reminder on the day itself. */
+export const blankStep: SequenceStepDocument = {
+  kind: 'reminder',
+  after_days: 0,
+  service: null,
+  message: '',
+  note: '',
+}
+
+/** A new ready-made sequence, without a step. */
+export function blankSequence(title: string): SequenceDocument {
+  return { kind: 'sequence', slug: '', active: true, title, description: '', start: 'entry', steps: [] }
+}
+
+/** How changes of a ready-made sequence are told. */
+export const sequenceWords: Words = {
+  active: yesOrNo('state', 'Offered', 'Hidden'),
+  title: text('title'),
+  description: text('description'),
+  start: { label: 'counts from', write: (value) => startWords[value as SequenceStart].label },
+  steps: { each: (_step, index) => [String(index), `step ${index + 1}:`] },
+  'steps.kind': { label: 'what it does', write: (value) => stepKindWords[value as StepKind] },
+  'steps.after_days': { label: 'day', write: (value) => whenInDays(value) },
+  'steps.service': text('service'),
+  'steps.message': text('message'),
+  'steps.note': text('note'),
+}
+
+/** "2 weeks after", whatever it counts from; null while it is typed and none yet. */
+function whenInDays(value: unknown): string | null {
+  if (typeof value !== 'number') return null
+  return value === 0 ? 'on the day' : whenInWords('entry', value)
+}

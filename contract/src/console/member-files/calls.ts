@@ -1,0 +1,175 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { staffReason } from '../staff/fields.ts'
+import { forDesk, forSupport, staffOnly } from '../../identity/staff-accounts/who.ts'
+import { searchQuery } from '../../text.ts'
+import { actingReason } from './acting-reason.ts'
+import { noteLengthMax } from './limits.ts'
+import {
+  fileActSchema,
+  fileBundleSchema,
+  fileInvoiceSchema,
+  fileLotSchema,
+  fileMailSchema,
+  fileNoteSchema,
+  filePersonSchema,
+  filePlanSchema,
+  fileRefundSchema,
+  fileSessionSchema,
+  fileTokenSchema,
+  fileTouchSchema,
+  foundMemberSchema,
+  memberFileSchema,
+} from './schema.ts'
+
+const key = keySchema('member')
+const page = z.object({ key, ...pageQuery })
+const reasoned = z.object({ key, reason: staffReason })
+const answer = dataOf(z.object({ key }))
+
+/** What may be written about a member: plain text of several lines. */
+const noteText = z
+  .string('Please write a note.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please write a note.'),
+    z.maxLength(noteLengthMax, `A note has at most ${noteLengthMax} characters.`),
+  )
+
+/** The file of one member as staff read it, and what staff do there besides money (R-24). */
+export const memberFileCalls = {
+  search: call('GET', '/v1/staff/members', {
+    summary:
+      'Members by name, email, phone, invoice, tracking number or the last four of a card; the newest without words',
+    ...forDesk,
+  })
+    .input(z.object({ search: searchQuery }))
+    .output(z.object({ data: z.array(foundMemberSchema), has_more: z.boolean() })),
+  show: call('GET', '/v1/staff/members/{key}', {
+    summary: 'The file of a member: who they are, what waits, money, the newest of each section',
+    ...forDesk,
+  })
+    .input(z.object({ key }))
+    .output(dataOf(memberFileSchema)),
+  people: call('GET', '/v1/staff/members/{key}/people', {
+    summary: "A member's people, newest first",
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(filePersonSchema)),
+  plans: call('GET', '/v1/staff/members/{key}/plans', {
+    summary: "A member's plans, also ended ones, newest first",
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(filePlanSchema)),
+  invoices: call('GET', '/v1/staff/members/{key}/invoices', {
+    summary: "A member's invoices, newest first",
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(fileInvoiceSchema)),
+  touches: call('GET', '/v1/staff/members/{key}/touches', {
+    summary: "A member's touches, latest date first",
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(fileTouchSchema)),
+  mails: call('GET', '/v1/staff/members/{key}/mails', {
+    summary: 'Mails to a member, newest first, without their text',
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(fileMailSchema)),
+  lots: call('GET', '/v1/staff/members/{key}/lots', {
+    summary: "A member's credits and funds, newest first",
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(fileLotSchema)),
+  refunds: call('GET', '/v1/staff/members/{key}/refunds', {
+    summary: 'What went back to a member, newest first',
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(fileRefundSchema)),
+  tokens: call('GET', '/v1/staff/members/{key}/tokens', {
+    summary: 'The tokens that a member has',
+    ...forDesk,
+  })
+    .input(z.object({ key }))
+    .output(dataOf(z.array(fileTokenSchema))),
+  bundles: call('GET', '/v1/staff/members/{key}/bundles', {
+    summary: 'The bundles that are offered to a member alone',
+    ...forDesk,
+  })
+    .input(z.object({ key }))
+    .output(dataOf(z.array(fileBundleSchema))),
+  sessions: call('GET', '/v1/staff/members/{key}/sessions', {
+    summary: 'Where a member is signed in, last used first',
+    ...forDesk,
+  })
+    .input(z.object({ key }))
+    .output(dataOf(z.array(fileSessionSchema))),
+  endSession: call('POST', '/v1/staff/members/{key}/sessions/{session}/end', {
+    summary: 'Sign one device of a member out',
+    ...forSupport,
+  })
+    .input(z.object({ key, session: z.string().check(z.maxLength(64)), reason: staffReason }))
+    .output(answer),
+  audit: call('GET', '/v1/staff/members/{key}/audit', {
+    summary: "What staff did to a member's things, newest first",
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(fileActSchema)),
+  notes: call('GET', '/v1/staff/members/{key}/notes', {
+    summary: 'Notes of staff about a member: pinned ones first, then the newest',
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(fileNoteSchema)),
+  addNote: call('POST', '/v1/staff/members/{key}/notes', {
+    summary: 'Write a note about a member, which the member never reads',
+    status: 201,
+    ...forDesk,
+  })
+    .input(z.object({ key, text: noteText }))
+    .output(dataOf(fileNoteSchema)),
+  pinNote: call('POST', '/v1/staff/membernotes/{note}/pin', {
+    summary: 'Keep a note on top, or let it go down again',
+    ...forDesk,
+  })
+    .input(z.object({ note: keySchema('memberNote'), pinned: z.boolean() }))
+    .output(dataOf(fileNoteSchema)),
+  removeNote: call('DELETE', '/v1/staff/membernotes/{note}', {
+    summary: 'Take an own note away',
+    status: 204,
+    ...forDesk,
+  })
+    .input(z.object({ note: keySchema('memberNote') }))
+    .output(z.void()),
+  services: call('GET', '/v1/staff/services', {
+    summary: 'Services that tokens, discounts, bundles, reservations and promotions may be for, by title',
+    ...staffOnly('support', 'finance', 'catalog'),
+  }).output(dataOf(z.array(z.object({ key: keySchema('service'), slug: z.string(), title: z.string() })))),
+  lock: call('POST', '/v1/staff/members/{key}/lock', {
+    summary: 'Lock a member: signed out everywhere, and no sign-in until unlocked',
+    ...forSupport,
+  })
+    .input(reasoned)
+    .output(answer),
+  unlock: call('POST', '/v1/staff/members/{key}/unlock', {
+    summary: 'Let a locked member sign in again',
+    ...forSupport,
+  })
+    .input(reasoned)
+    .output(answer),
+  act: call('POST', '/v1/staff/members/{key}/act', {
+    summary: 'Act as a member for 30 minutes, in a session of its own that ends with the own one',
+    ...forSupport,
+  })
+    .input(z.object({ key, reason: actingReason }))
+    .output(dataOf(z.object({ key, until: z.int() }))),
+}

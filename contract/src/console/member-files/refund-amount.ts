@@ -1,0 +1,18 @@
+import { z } from 'zod/mini'
+import { centsOf, chargeCentsMax } from '../../money.ts'
+
+/** An amount to give back: as staff type one, and said in words where it has parts of a cent. */
+export const refundAmount = z.number('Please enter an amount in dollars.').check(
+  z.refine((amount: number) => faultOf(amount) === null, {
+    error: (issue) => faultOf(issue.input as number) ?? '',
+  }),
+)
+
+function faultOf(amount: number): string | null {
+  const cents = centsOf(amount)
+  if (cents !== null && cents > 0 && cents <= chargeCentsMax) return null
+  const isFine = cents === null && amount > 0
+  return isFine
+    ? 'Please enter dollars and cents, with two decimals at most.'
+    : 'Please enter an amount between $0.01 and $999,999.99.'
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { forDesk } from '../../identity/staff-accounts/who.ts'
+import { staffReason } from '../staff/fields.ts'
+import { staffRefundSchema } from '../staff/schema.ts'
+import { refundAmount } from './refund-amount.ts'
+
+const key = keySchema('invoice')
+const line = keySchema('invoiceLine')
+
+/** Where a part of a refund goes; dollars. */
+const refundPartSchema = z.object({
+  to: z.enum(['card', 'funds', 'credit']),
+  paid: z.number(),
+  back: z.number(),
+  now: z.number(),
+  left: z.number(),
+})
+
+/** What a refund would do, by the code that does it; nothing has moved. Dollars. */
+export const refundPreviewSchema = z.object({
+  invoice: z.object({ key, number: z.string(), created: z.int() }),
+  member: z.object({ key: keySchema('member'), name: z.string(), first_name: z.string() }),
+  lines: z.array(z.object({ key: line, what: z.string(), whom: z.nullable(z.string()), paid: z.number() })),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** What is left to give back in all, and what would go back now. */
+  left: z.number(),
+  now: z.number(),
+  /** Card first, then funds, then credit (BG-50); the sums of the columns are `total`. */
+  parts: z.array(refundPartSchema),
+  total: z.object({ paid: z.number(), back: z.number(), now: z.number(), left: z.number() }),
+  /** What the member can spend before and after, by kind. */
+  funds: z.object({ before: z.number(), after: z.number() }),
+  credit: z.object({ before: z.number(), after: z.number() }),
+  /** Up to so much one decides alone; above it a second one of the staff approves. */
+  alone_up_to: z.number(),
+  needs_approval: z.boolean(),
+  /** What it was reckoned on: sent with the refund, so that nothing moves where somebody was faster. */
+  seen: z.string(),
+  /** Credit that a cancelation promised and is not issued yet: counted as back (R-37). */
+  promised: z.array(z.object({ amount: z.number(), what: z.string(), due: z.int() })),
+  /** Whether a gift that is refunded was sent: some reasons fit only then. */
+  sent: z.boolean(),
+  /** Sent gifts of what is refunded, most recent first: staff may send another. */
+  again: z.array(
+    z.object({
+      key: keySchema('touch'),
+      title: z.string(),
+      recipient: z.string(),
+      /** When it was sent. Integer seconds. */
+      sent: z.int(),
+      /** Another one was sent already. */
+      replaced: z.boolean(),
+      needs_approval: z.boolean(),
+    }),
+  ),
+  /** The day on which another one would go out: `yyyy-MM-dd`. */
+  again_on: z.string(),
+  /** What is refunded and has not been sent, or goes on: staff say whether it is canceled. */
+  ends: z.array(
+    z.object({
+      /** Nothing would be left of what was paid for it: it is canceled, unless it continues as a courtesy. */
+      whole: z.boolean(),
+      kind: z.enum(['gift', 'package', 'plan', 'tokens']),
+      key: z.string(),
+      title: z.string(),
+      recipient: z.string(),
+      /** Gifts that are still to come, and the date of the next; of tokens, how many are unused. */
+      gifts: z.int(),
+      next: z.nullable(z.string()),
+    }),
+  ),
+})
+export type RefundPreview = z.infer<typeof refundPreviewSchema>
+
+const lines = z.array(line).check(z.minLength(1, 'Please choose an item.'), z.maxLength(200))
+
+/** Refunds as the console makes them: looked at first, then done as seen. */
+export const memberRefundCalls = {
+  preview: call('POST', '/v1/staff/invoices/{key}/refundpreview', {
+    summary: 'What a refund would do: an amount, what some items cost, or all that is left',
+    ...forDesk,
+  })
+    .input(z.object({ key, amount: z.optional(refundAmount), lines: z.optional(lines) }))
+    .output(dataOf(refundPreviewSchema)),
+  refund: call('POST', '/v1/staff/invoices/{key}/refund', {
+    summary:
+      'Give money back as the preview showed it, or ask a second one above the limit; 409 where the invoice has changed since',
+    ...forDesk,
+    money: true,
+  })
+    .input(
+      z.object({
+        key,
+        amount: z.optional(refundAmount),
+        lines: z.optional(lines),
+        /** What nothing is left of goes on as a courtesy; else it ends (R-37). */
+        goes_on: z.optional(z.boolean()),
+        /** What the preview lists is canceled, also where only a part of its price goes back. */
+        cancels: z.optional(z.boolean()),
+        reason: staffReason,
+        seen: z.string().check(z.maxLength(60)),
+      }),
+    )
+    .output(
+      dataOf(
+        z.object({
+          refund: z.nullable(staffRefundSchema),
+          /** Above the limit nothing moved yet: a second one of the staff is asked. */
+          asked: z.nullable(keySchema('approval')),
+        }),
+      ),
+    ),
+  sendAnother: call('POST', '/v1/staff/touches/{key}/sendanother', {
+    summary:
+      'Send another gift in place of one that was sent, at no cost to the member, or ask a second person above the limit',
+    ...forDesk,
+    money: true,
+  })
+    .input(z.object({ key: keySchema('touch'), reason: staffReason }))
+    .output(
+      dataOf(
+        z.object({
+          /** What goes out, and when (`yyyy-MM-dd`). */
+          touch: z.nullable(z.object({ key: keySchema('touch'), event_date: z.string() })),
+          /** Nothing was sent yet: a second person is asked. */
+          asked: z.nullable(keySchema('approval')),
+        }),
+      ),
+    ),
+  writeOff: call('POST', '/v1/staff/disputes/{key}/writeoff', {
+    summary: 'Ask a second person to write off what a member owes after a lost dispute',
+    ...forDesk,
+    money: true,
+  })
+    .input(z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)), reason: staffReason }))
+    .output(
+      dataOf(
+        z.object({
+          /** Nothing changed yet: it takes a second one of the staff. */
+          asked: z.nullable(keySchema('approval')),
+        }),
+      ),
+    ),
+}

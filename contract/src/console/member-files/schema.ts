@@ -1,0 +1,277 @@
+import { z } from 'zod/mini'
+import { artSchema } from '../../shop/catalog/schema.ts'
+import { keySchema } from '../../ids.ts'
+import { planStatuses } from '../../care/plans/status.ts'
+import { touchStatuses } from '../../care/touches/status.ts'
+import { trackingStatuses } from '../../care/touches/tracking.ts'
+
+const textOrNull = z.nullable(z.string())
+const secondsOrNull = z.nullable(z.int())
+
+/** By what a search found a member. */
+export const foundBy = ['name', 'email', 'phone', 'invoice', 'tracking', 'card', 'newest'] as const
+export type FoundBy = (typeof foundBy)[number]
+
+/** A member that a search found. */
+export const foundMemberSchema = z.object({
+  key: keySchema('member'),
+  name: z.string(),
+  email: z.string(),
+  phone: textOrNull,
+  company: textOrNull,
+  created: z.int(),
+  is_locked: z.boolean(),
+  is_erased: z.boolean(),
+  /** The account became part of another one. */
+  is_merged: z.boolean(),
+  found_by: z.enum(foundBy),
+  /** What was found, such as an invoice's number; null where it stands in the row anyway. */
+  found: textOrNull,
+})
+export type FoundMember = z.infer<typeof foundMemberSchema>
+
+/** How many rows a section has, counted up to 1,000 (R-32). */
+const countedSchema = z.object({ total: z.int(), is_minimum: z.boolean() })
+
+/** What waits for a member, likeliest call first. */
+export const waitingKinds = ['returned', 'failed_plan', 'failed_invoice', 'swap', 'incomplete'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** A kind of thing that waits, and how many of it there are. */
+const waitingSchema = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.int(),
+  is_minimum: z.boolean(),
+})
+
+/** An invoice in a member's file; money in dollars, times in integer seconds. */
+export const fileInvoiceSchema = z.object({
+  key: keySchema('invoice'),
+  number: z.string(),
+  created: z.int(),
+  status: z.string(),
+  purpose: z.string(),
+  /** The first line, and how many there are. */
+  what: textOrNull,
+  whom: textOrNull,
+  lines: z.int(),
+  amount: z.number(),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  from_wallet: z.number(),
+  refunded: z.number(),
+  refundable: z.number(),
+  /** The newest dispute of its charge; what is owed is for what had been given, until it is written off (R-43). */
+  dispute: z.nullable(
+    z.object({
+      key: z.string(),
+      state: z.enum(['open', 'won', 'lost']),
+      amount: z.number(),
+      fee: z.number(),
+      owed: z.number(),
+      written_off: z.boolean(),
+    }),
+  ),
+})
+export type FileInvoice = z.infer<typeof fileInvoiceSchema>
+
+export const filePlanSchema = z.object({
+  key: keySchema('plan'),
+  title: z.string(),
+  whom: z.string(),
+  status: z.enum(planStatuses),
+  unit: z.enum(['year', 'month']),
+  price: z.number(),
+  /** `yyyy-MM-dd`. */
+  next_charge: z.string(),
+  auto_renew: z.boolean(),
+  art: artSchema,
+})
+export type FilePlan = z.infer<typeof filePlanSchema>
+
+export const fileTouchSchema = z.object({
+  key: keySchema('touch'),
+  title: z.string(),
+  whom: z.string(),
+  /** `yyyy-MM-dd`. */
+  date: z.string(),
+  status: z.enum(touchStatuses),
+  tracking_number: textOrNull,
+  tracking_carrier: textOrNull,
+  tracking_status: z.enum(trackingStatuses),
+  art: artSchema,
+})
+export type FileTouch = z.infer<typeof fileTouchSchema>
+
+/** A mail to the member, without its text: that may hold links which are for its reader only. */
+export const fileMailSchema = z.object({
+  key: keySchema('mail'),
+  subject: z.string(),
+  kind: z.string(),
+  created: z.int(),
+  sent: secondsOrNull,
+  state: z.enum(['sent', 'waiting', 'failed']),
+  failure: textOrNull,
+})
+export type FileMail = z.infer<typeof fileMailSchema>
+
+export const filePersonSchema = z.object({
+  key: keySchema('contact'),
+  name: z.string(),
+  email: textOrNull,
+  phone: textOrNull,
+  company: textOrNull,
+  type: z.string(),
+  created: z.int(),
+  place: textOrNull,
+})
+export type FilePerson = z.infer<typeof filePersonSchema>
+
+export const fileSessionSchema = z.object({
+  key: z.string(),
+  device: textOrNull,
+  kind: z.enum(['computer', 'phone', 'tablet', 'unknown', 'support']),
+  time_zone: textOrNull,
+  opened: z.int(),
+  seen: z.int(),
+})
+export type FileSession = z.infer<typeof fileSessionSchema>
+
+/** A note of staff about a member: never shown to the member, and no part of their own data. */
+export const fileNoteSchema = z.object({
+  key: keySchema('memberNote'),
+  text: z.string(),
+  by: z.string(),
+  is_mine: z.boolean(),
+  is_pinned: z.boolean(),
+  created: z.int(),
+})
+export type FileNote = z.infer<typeof fileNoteSchema>
+
+/** An act of staff on a member's things. */
+export const fileActSchema = z.object({
+  key: keySchema('audit'),
+  act: z.string(),
+  by: textOrNull,
+  at: z.int(),
+  reason: textOrNull,
+  /** In dollars, where money moved. */
+  amount: z.nullable(z.number()),
+})
+export type FileAct = z.infer<typeof fileActSchema>
+
+/** One credit or fund; dollars. */
+export const fileLotSchema = z.object({
+  key: keySchema('lot'),
+  kind: z.enum(['credit', 'fund']),
+  reason: z.string(),
+  description: z.string(),
+  issued: z.number(),
+  left: z.number(),
+  created: z.int(),
+  expires: secondsOrNull,
+})
+export type FileLot = z.infer<typeof fileLotSchema>
+
+export const fileTokenSchema = z.object({
+  key: keySchema('token'),
+  title: z.string(),
+  amount: z.number(),
+  qty: z.int(),
+})
+export type FileToken = z.infer<typeof fileTokenSchema>
+
+/** A bundle that is offered to the member alone; dollars. */
+export const fileBundleSchema = z.object({
+  key: keySchema('bundle'),
+  title: z.string(),
+  price: z.number(),
+  /** `yyyy-MM-dd`; null where it has no last day. */
+  expires: z.nullable(z.string()),
+  /** Its last day is over: the member does not see it any more. */
+  is_over: z.boolean(),
+  items: z.array(z.object({ title: z.string(), qty: z.int() })),
+})
+export type FileBundle = z.infer<typeof fileBundleSchema>
+
+/** Money that went back, newest first; dollars. */
+export const fileRefundSchema = z.object({
+  key: keySchema('refund'),
+  invoice: z.nullable(z.object({ key: keySchema('invoice'), number: z.string() })),
+  state: z.enum(['asking', 'succeeded', 'failed']),
+  to_card: z.number(),
+  to_wallet: z.number(),
+  reason: z.string(),
+  created: z.int(),
+})
+export type FileRefund = z.infer<typeof fileRefundSchema>
+
+/** What a member can spend; dollars. */
+const fileWalletSchema = z.object({
+  total: z.number(),
+  expiring: z.number(),
+  next_expiry: secondsOrNull,
+  other_credit: z.number(),
+  funds: z.number(),
+  tokens: z.int(),
+})
+
+const cardSchema = z.object({
+  key: keySchema('card'),
+  brand: z.string(),
+  last4: z.string(),
+  expires: z.string(),
+  is_default: z.boolean(),
+})
+
+/** A member's file: who they are, what waits for them, their money, and the newest of each section. */
+export const memberFileSchema = z.object({
+  key: keySchema('member'),
+  first_name: z.string(),
+  name: z.string(),
+  created: z.int(),
+  is_erased: z.boolean(),
+  /** The account became part of another one. */
+  is_merged: z.boolean(),
+  locked: z.nullable(z.object({ reason: z.string(), by: textOrNull, at: z.int() })),
+  /** What was paid in all, less what went back; dollars. */
+  lifetime_net: z.number(),
+  profile: z.object({
+    email: z.string(),
+    is_verified: z.boolean(),
+    phone: textOrNull,
+    address: z.array(z.string()),
+    company: textOrNull,
+    type: z.string(),
+    signs_as: textOrNull,
+    license: textOrNull,
+    has_second_step: z.boolean(),
+    is_admin: z.boolean(),
+    permissions: z.array(z.string()),
+    team: z.nullable(z.object({ title: z.string(), type: z.string(), members: z.int() })),
+    cards: z.array(cardSchema),
+    /** Easy billing: active, inactive, or null where it was never set up. */
+    funding: textOrNull,
+  }),
+  waiting: z.array(waitingSchema),
+  wallet: fileWalletSchema,
+  counts: z.object({
+    people: countedSchema,
+    plans: countedSchema,
+    invoices: countedSchema,
+    touches: countedSchema,
+    mails: countedSchema,
+    notes: countedSchema,
+    audit: countedSchema,
+    sessions: countedSchema,
+  }),
+  newest: z.object({
+    invoices: z.array(fileInvoiceSchema),
+    plans: z.array(filePlanSchema),
+    touches: z.array(fileTouchSchema),
+    mails: z.array(fileMailSchema),
+    notes: z.array(fileNoteSchema),
+    sessions: z.array(fileSessionSchema),
+    audit: z.array(fileActSchema),
+  }),
+})
+export type MemberFile = z.infer<typeof memberFileSchema>

@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { staffReason } from '../staff/fields.ts'
+import { staffOnly } from '../../identity/staff-accounts/who.ts'
+import { mergeLinkSchema, mergePreviewSchema, mergeSchema } from './schema.ts'
+
+const forSupport = staffOnly('support')
+const key = keySchema('member')
+const from = keySchema('member')
+const token = z.string().check(z.maxLength(200))
+const link = z.object({ token })
+
+/** Merging two accounts of one person: what staff do about it. */
+export const mergeCalls = {
+  list: call('GET', '/v1/staff/members/{key}/merges', {
+    summary: 'Merges with an account of a member, newest first: at most 20',
+    ...forSupport,
+  })
+    .input(z.object({ key }))
+    .output(dataOf(z.array(mergeSchema))),
+  preview: call('GET', '/v1/staff/members/{key}/merge', {
+    summary: 'What would move, end, and keep another account from being merged into this one',
+    ...forSupport,
+  })
+    .input(z.object({ key, from }))
+    .output(dataOf(mergePreviewSchema)),
+  ask: call('POST', '/v1/staff/members/{key}/merge', {
+    summary:
+      'Ask both mailboxes whether another account may be merged into this one; the links work for seven days',
+    ...forSupport,
+  })
+    .input(z.object({ key, from, reason: staffReason }))
+    .output(dataOf(mergeSchema)),
+  withdraw: call('POST', '/v1/staff/merges/{key}/withdraw', {
+    summary: 'Withdraw a merge that was not done',
+    ...forSupport,
+  })
+    .input(z.object({ key: keySchema('merge'), reason: staffReason }))
+    .output(dataOf(mergeSchema)),
+}
+
+/** What the reader of a mailed link does, signed in or not. */
+export const mergeLinkCalls = {
+  show: call('POST', '/v1/merges/link', { summary: 'What a mailed link of a merge asks', access: 'public' })
+    .input(link)
+    .output(dataOf(mergeLinkSchema)),
+  confirm: call('POST', '/v1/merges/link/confirm', {
+    summary: 'Agree to a merge for the mailbox of a mailed link; twice does it once',
+    access: 'public',
+  })
+    .input(link)
+    .output(dataOf(mergeLinkSchema)),
+}

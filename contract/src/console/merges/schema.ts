@@ -1,0 +1,97 @@
+import { z } from 'zod/mini'
+import { keySchema } from '../../ids.ts'
+import { obstacleSchema } from './obstacles.ts'
+import { mergeStates } from './states.ts'
+
+/** What goes from one account to the other, in the order in which it is told. */
+export const movedKinds = [
+  'people',
+  'addresses',
+  'gifts',
+  'plans',
+  'packages',
+  'tokens',
+  'discounts',
+  'reservations',
+  'invoices',
+  'messages',
+  'log',
+  'imports',
+  'sequences',
+  'questionnaires',
+  'partnerships',
+  'notes',
+] as const
+export type MovedKind = (typeof movedKinds)[number]
+
+/** What ends with the account, in the order in which it is told. */
+export const endedKinds = [
+  'sessions',
+  'second_step',
+  'cards',
+  'easy_billing',
+  'integrations',
+  'calendar',
+  'pictures',
+  'referral_code',
+  'double_discounts',
+  'agreement',
+  'edits',
+] as const
+export type EndedKind = (typeof endedKinds)[number]
+
+const side = z.object({ key: keySchema('member'), name: z.string(), email: z.string() })
+
+/** The dry run of a merge: nothing is changed by it. Money in dollars. */
+export const mergePreviewSchema = z.object({
+  /** The account that stays. */
+  into: side,
+  /** The account that ends. */
+  from: side,
+  moves: z.array(z.object({ kind: z.enum(movedKinds), count: z.int() })),
+  credit: z.number(),
+  funds: z.number(),
+  promised: z.number(),
+  ends: z.array(z.object({ kind: z.enum(endedKinds), count: z.int() })),
+  /** People who are on both lists, by email: they are there twice afterward. */
+  twice: z.int(),
+  obstacles: z.array(obstacleSchema),
+})
+export type MergePreview = z.infer<typeof mergePreviewSchema>
+
+const secondsOrNull = z.nullable(z.int())
+
+/** A merge as staff follow it. Instants are machine time, in integer seconds. */
+export const mergeSchema = z.object({
+  key: keySchema('merge'),
+  into: side,
+  from: side,
+  state: z.enum(mergeStates),
+  reason: z.string(),
+  asked_by: z.string(),
+  is_mine: z.boolean(),
+  asked_at: z.int(),
+  expires_at: z.int(),
+  into_confirmed_at: secondsOrNull,
+  from_confirmed_at: secondsOrNull,
+  /** The approval that a second one of the staff answers; null until both mailboxes agreed. */
+  approval: z.nullable(keySchema('approval')),
+  ended_at: secondsOrNull,
+  /** Why it ended without being done. */
+  end_reason: z.nullable(z.string()),
+})
+export type Merge = z.infer<typeof mergeSchema>
+
+/** What the page behind a mailed link tells. The address of the other account is shown in part. */
+export const mergeLinkSchema = z.object({
+  state: z.enum(mergeStates),
+  /** Whether the account of this mailbox stays. */
+  stays: z.boolean(),
+  email: z.string(),
+  other_email: z.string(),
+  expires_at: z.int(),
+  /** Whether this mailbox has agreed, and the other one. */
+  is_confirmed: z.boolean(),
+  is_other_confirmed: z.boolean(),
+})
+export type MergeLink = z.infer<typeof mergeLinkSchema>

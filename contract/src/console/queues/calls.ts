@@ -1,0 +1,113 @@
+import { z } from 'zod/mini'
+import { addressFields, stateRule, zipRule } from '../../address.ts'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { staffOnly } from '../../identity/staff-accounts/who.ts'
+import { staffNoteMax } from '../../outreach/support/thread.ts'
+import { requiredLine } from '../../text.ts'
+import { filterNameMax } from './limits.ts'
+import { queueNames } from './names.ts'
+import {
+  queueCountSchema,
+  queueItemSchema,
+  queueMomentSchema,
+  queuePageSchema,
+  queueRowSchema,
+  savedFilterSchema,
+} from './schema.ts'
+
+/** Whoever opens any queue; which one is looked at in the call. */
+const byAny = staffOnly('support', 'fulfillment')
+const queue = z.enum(queueNames, 'There is no such queue.')
+const item = z.string().check(z.maxLength(100))
+const oneItem = { queue, item }
+
+const noteText = z
+  .string('Please write something.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please write something.'),
+    z.maxLength(staffNoteMax, `Please write at most ${staffNoteMax} characters.`),
+  )
+
+/** What waits for staff, by queue: who has it, notes, and what helps it on where no other room has an act for it. */
+export const queueCalls = {
+  counts: call('GET', '/v1/staff/queues', {
+    summary: 'How much waits in each queue that the caller may open',
+    ...byAny,
+  }).output(dataOf(z.array(queueCountSchema))),
+  list: call('GET', '/v1/staff/queues/{queue}', {
+    summary: 'What waits in a queue, oldest first',
+    ...byAny,
+  })
+    .input(
+      z.object({
+        queue,
+        owner: z.optional(z.enum(['mine', 'nobody'])),
+        over: z.optional(z.literal('1')),
+        member: z.optional(keySchema('member')),
+        after: z.optional(z.string().check(z.maxLength(400))),
+      }),
+    )
+    .output(queuePageSchema),
+  show: call('GET', '/v1/staff/queues/{queue}/{item}', {
+    summary: 'A thing of a queue with all that is needed to do it',
+    ...byAny,
+  })
+    .input(z.object(oneItem))
+    .output(dataOf(queueItemSchema)),
+  take: call('POST', '/v1/staff/queues/{queue}/{item}/take', {
+    summary: 'Take a thing; from somebody else only where they are named',
+    ...byAny,
+  })
+    .input(z.object({ ...oneItem, from: z.optional(z.string().check(z.maxLength(80))) }))
+    .output(dataOf(queueRowSchema)),
+  giveBack: call('POST', '/v1/staff/queues/{queue}/{item}/giveback', {
+    summary: 'Give a thing back that the caller has taken',
+    ...byAny,
+  })
+    .input(z.object(oneItem))
+    .output(dataOf(queueRowSchema)),
+  note: call('POST', '/v1/staff/queues/{queue}/{item}/notes', {
+    summary: 'Leave a note for whoever looks at a thing next; members never see it',
+    ...byAny,
+    status: 201,
+  })
+    .input(z.object({ ...oneItem, text: noteText }))
+    .output(dataOf(queueMomentSchema)),
+  ask: call('POST', '/v1/staff/queues/{queue}/{item}/ask', {
+    summary: 'Ask the member something by mail',
+    ...byAny,
+    status: 201,
+  })
+    .input(z.object({ ...oneItem, text: noteText }))
+    .output(dataOf(queueMomentSchema)),
+  giveAddress: call('POST', '/v1/staff/touches/{key}/address', {
+    summary: 'Give a gift that came back, or that lacks an address, a new one; the member is told',
+    ...byAny,
+  })
+    .input(z.object({ key: keySchema('touch'), ...addressFields }).check(stateRule, zipRule))
+    .output(dataOf(z.object({ status: z.string(), event_date: z.string() }))),
+  filters: call('GET', '/v1/staff/queuefilters', { summary: "The caller's saved filters", ...byAny }).output(
+    dataOf(z.array(savedFilterSchema)),
+  ),
+  saveFilter: call('POST', '/v1/staff/queuefilters', {
+    summary: 'Save a filter of a queue under a name; the same name again changes it',
+    ...byAny,
+    status: 201,
+  })
+    .input(
+      z.object({
+        queue,
+        name: requiredLine('name', { max: filterNameMax }),
+        query: z.string().check(z.maxLength(400)),
+      }),
+    )
+    .output(dataOf(savedFilterSchema)),
+  removeFilter: call('POST', '/v1/staff/queuefilters/{key}/remove', {
+    summary: 'Forget a saved filter',
+    ...byAny,
+  })
+    .input(z.object({ key: keySchema('queueFilter') }))
+    .output(dataOf(z.object({ key: keySchema('queueFilter') }))),
+}

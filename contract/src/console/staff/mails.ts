@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { staffOnly } from '../../identity/staff-accounts/who.ts'
+
+const bySupport = staffOnly('support')
+
+/** An email that was given up, without its text: that may hold links which are for its reader only. */
+export const staffMailSchema = z.object({
+  key: keySchema('mail'),
+  to: z.string(),
+  subject: z.string(),
+  /** Which template made it, such as `verify-email`. */
+  kind: z.string(),
+  /** Integer seconds. */
+  created_at: z.int(),
+  /** What the mail server said last. */
+  failure: z.nullable(z.string()),
+})
+
+export type StaffMail = z.infer<typeof staffMailSchema>
+
+const answer = dataOf(z.object({ sent_again: z.int() }))
+
+/** The acts of staff on emails that were given up (R-24). Each leaves an audit row. */
+export const staffMailCalls = {
+  givenUp: call('GET', '/v1/admin/mails', {
+    summary: 'Mails that were given up after ten tries, newest first',
+    ...bySupport,
+  })
+    .input(z.object(pageQuery))
+    .output(pageOf(staffMailSchema)),
+  sendAgain: call('POST', '/v1/admin/mails/{key}/sendagain', {
+    summary: 'Send a mail that was given up again',
+    ...bySupport,
+  })
+    .input(z.object({ key: keySchema('mail') }))
+    .output(answer),
+  sendAllAgain: call('POST', '/v1/admin/mails/sendagain', {
+    summary: 'Send all mails that were given up again; answers how many',
+    ...bySupport,
+  }).output(answer),
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { promptGuidanceLengthMax, promptTitleLengthMax } from '../../shop/messaging/limits.ts'
+import { writingStyles } from '../../shop/messaging/styles.ts'
+import { requiredLine } from '../../text.ts'
+import { cardText } from '../../care/touch-acts/update.ts'
+import { staffOnly } from '../../identity/staff-accounts/who.ts'
+
+const byCatalog = staffOnly('catalog')
+
+/** A prompt of the message helper, as staff see it. */
+export const staffPromptSchema = z.object({
+  key: keySchema('messagingPrompt'),
+  title: z.string(),
+  description: z.string(),
+  /** What an outside model is told. */
+  guidance: z.string(),
+  /** How the built-in writer writes it. */
+  style: z.enum(writingStyles),
+  retired: z.boolean(),
+})
+
+/** An experience with the texts and the replacements that staff keep. */
+export const staffExperienceSchema = z.object({
+  key: keySchema('experience'),
+  slug: z.string(),
+  title: z.string(),
+  message: z.string(),
+  translations: z.array(
+    z.object({ code: z.string(), language: z.string(), title: z.string(), message: z.string() }),
+  ),
+  /** What it may be swapped for, in the order in which members see it. */
+  replacements: z.array(z.object({ key: keySchema('experience'), slug: z.string(), title: z.string() })),
+})
+
+export type StaffPrompt = z.infer<typeof staffPromptSchema>
+export type StaffExperience = z.infer<typeof staffExperienceSchema>
+
+const title = requiredLine('title', { max: promptTitleLengthMax })
+const description = requiredLine('description')
+const guidance = requiredLine('guidance', { max: promptGuidanceLengthMax })
+const style = z.enum(writingStyles, `The style is one of ${writingStyles.join(', ')}.`)
+const id = keySchema('messagingPrompt')
+/** An experience by key or slug. */
+const experience = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const language = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.regex(/^[a-z]{2,3}(-([a-z]{2}|[a-z]{4}|\d{3}))?$/, 'Please enter the code of a language, such as es.'),
+  z.refine((code: string) => code !== 'en', 'English is the default text itself.'),
+)
+const message = z.pipe(cardText, z.string().check(z.minLength(1, 'Please enter the text of the card.')))
+const promptAnswer = dataOf(staffPromptSchema)
+const experienceAnswer = dataOf(staffExperienceSchema)
+
+/** The acts of staff on what members write with: prompts, translations, replacements (R-24). Each leaves an audit row. */
+export const staffMessagingCalls = {
+  prompts: call('GET', '/v1/admin/messagingprompts', {
+    summary: 'All prompts of the message helper, retired ones too',
+    ...byCatalog,
+  }).output(z.object({ data: z.array(staffPromptSchema), total: z.int() })),
+  addPrompt: call('POST', '/v1/admin/messagingprompts', {
+    summary: 'Offer another prompt; the built-in writer thanks unless a style is named',
+    ...byCatalog,
+    status: 201,
+  })
+    .input(z.object({ title, description, guidance: z.optional(guidance), style: z.optional(style) }))
+    .output(promptAnswer),
+  changePrompt: call('POST', '/v1/admin/messagingprompts/{id}', {
+    summary: 'Change a prompt; what is left out stays',
+    ...byCatalog,
+  })
+    .input(
+      z.object({
+        id,
+        title: z.optional(title),
+        description: z.optional(description),
+        guidance: z.optional(guidance),
+        style: z.optional(style),
+      }),
+    )
+    .output(promptAnswer),
+  retirePrompt: call('POST', '/v1/admin/messagingprompts/{id}/retire', {
+    summary: 'Offer a prompt no longer; messages written by it stay',
+    ...byCatalog,
+  })
+    .input(z.object({ id }))
+    .output(promptAnswer),
+  experience: call('GET', '/v1/admin/experiences/{experience}', {
+    summary: 'An experience with its translations and what it may be swapped for',
+    ...byCatalog,
+  })
+    .input(z.object({ experience }))
+    .output(experienceAnswer),
+  setTranslation: call('POST', '/v1/admin/experiences/{experience}/translations', {
+    summary: 'Set the default card text of an experience in a language, new or changed',
+    ...byCatalog,
+  })
+    .input(z.object({ experience, language, title: requiredLine('title'), message }))
+    .output(experienceAnswer),
+  removeTranslation: call('POST', '/v1/admin/experiences/{experience}/translations/remove', {
+    summary: 'Take the card text of an experience in a language away',
+    ...byCatalog,
+  })
+    .input(z.object({ experience, language }))
+    .output(experienceAnswer),
+  setReplacements: call('POST', '/v1/admin/experiences/{experience}/replacements', {
+    summary: 'Set what an experience may be swapped for, in order; an empty list takes all away',
+    ...byCatalog,
+  })
+    .input(
+      z.object({
+        experience,
+        replacements: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50)),
+      }),
+    )
+    .output(experienceAnswer),
+}

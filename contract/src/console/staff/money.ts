@@ -1,0 +1,219 @@
+import { z } from 'zod/mini'
+import { permissions } from '../../identity/accounts/permissions.ts'
+import { fundingStatuses, fundingTypes, userFundingSchema } from '../../money/easy-billing/schema.ts'
+import { serviceTypes } from '../../shop/catalog/rules.ts'
+import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { creditReasons } from '../../money/ledger/reasons.ts'
+import { requiredLine } from '../../text.ts'
+import {
+  grantedQty,
+  lastDay,
+  memberName,
+  promotionCode,
+  reduction,
+  serviceNames,
+  staffAmount,
+  staffMinimum,
+  staffDescription,
+  staffReason,
+} from './fields.ts'
+import {
+  staffChargeSchema,
+  staffDisputeSchema,
+  staffLotSchema,
+  staffMemberSchema,
+  staffPromotionSchema,
+  staffRefundSchema,
+} from './schema.ts'
+import { forDesk, staffOnly } from '../../identity/staff-accounts/who.ts'
+
+const byFinance = staffOnly('finance')
+const bySupport = staffOnly('support')
+const byCatalog = staffOnly('catalog')
+const money = true
+const member = memberName
+const code = promotionCode
+
+const percentageText = 'Please enter a percentage from 0 to 100.'
+
+/**
+ * The money acts of staff on a member's things (BG-09, BG-50). Each leaves an audit row; members go by key or email.
+ */
+export const staffMoneyCalls = {
+  member: call('GET', '/v1/admin/members/{member}', {
+    summary: 'A member: permissions, wallet, newest invoices',
+    ...forDesk,
+  })
+    .input(z.object({ member }))
+    .output(dataOf(staffMemberSchema)),
+  refund: call('POST', '/v1/admin/invoices/{key}/refund', {
+    summary:
+      'Give back money of a paid invoice: card first, then funds, then credits; without an amount all that is left',
+    ...forDesk,
+    money,
+  })
+    .input(
+      z.object({
+        key: keySchema('invoice'),
+        amount: z.optional(z.nullable(staffAmount)),
+        /** What it paid for goes on as a courtesy, where all of it goes back; else it ends. */
+        goes_on: z.optional(z.boolean()),
+        reason: staffReason,
+      }),
+    )
+    .output(dataOf(staffRefundSchema)),
+  giveFunds: call('POST', '/v1/admin/members/{member}/funds', {
+    summary: 'Give a member funds, which never expire',
+    ...forDesk,
+    money,
+  })
+    .input(z.object({ member, amount: staffAmount, description: staffDescription }))
+    .output(dataOf(staffLotSchema)),
+  grantCredit: call('POST', '/v1/admin/members/{member}/credits', {
+    summary:
+      'Give a member credit: for 12 months unless a last day is named, without an end for cancelations',
+    ...forDesk,
+    money,
+  })
+    .input(
+      z.object({
+        member,
+        amount: staffAmount,
+        reason: z.enum(Object.keys(creditReasons) as [keyof typeof creditReasons], 'Please choose a reason.'),
+        description: staffDescription,
+        expires: z.optional(z.nullable(lastDay)),
+      }),
+    )
+    .output(dataOf(staffLotSchema)),
+  voidGrant: call('POST', '/v1/admin/credits/{key}/void', {
+    summary: 'Take back what is left of one credit or manual fund; what an order holds stays held',
+    ...forDesk,
+    money,
+  })
+    .input(z.object({ key: keySchema('lot'), reason: staffReason }))
+    .output(dataOf(staffLotSchema)),
+  charge: call('POST', '/v1/admin/members/{member}/charges', {
+    summary: "Charge a member's default card; a declined one leaves an invoice that the member can pay",
+    ...byFinance,
+    money,
+  })
+    .input(z.object({ member, amount: staffAmount, reason: staffReason }))
+    .output(dataOf(staffChargeSchema)),
+  grantDiscount: call('POST', '/v1/admin/members/{member}/discounts', {
+    summary: 'Give a member a discount of their own: percent or dollars off',
+    ...forDesk,
+    money,
+  })
+    .input(
+      z.object({
+        member,
+        title: requiredLine('title'),
+        ...reduction,
+        services: z.optional(serviceNames),
+        qty: z.optional(grantedQty),
+        expires: z.optional(z.nullable(lastDay)),
+        reason: staffReason,
+      }),
+    )
+    .output(dataOf(z.object({ key: keySchema('discount') }))),
+  grantTokens: call('POST', '/v1/admin/members/{member}/tokens', {
+    summary: 'Give a member tokens, each good for one item of one of the services',
+    ...forDesk,
+    money,
+  })
+    .input(
+      z.object({
+        member,
+        title: requiredLine('title'),
+        services: serviceNames,
+        amount: staffAmount,
+        qty: grantedQty,
+        reason: staffReason,
+      }),
+    )
+    .output(dataOf(z.object({ key: keySchema('token') }))),
+  setPermissions: call('POST', '/v1/admin/members/{member}/permissions', {
+    summary: 'Allow a member more, or less',
+    ...bySupport,
+  })
+    .input(
+      z.object({
+        member,
+        add: z.optional(z.array(z.enum(permissions, 'There is no such permission.'))),
+        remove: z.optional(z.array(z.enum(permissions, 'There is no such permission.'))),
+      }),
+    )
+    .output(dataOf(z.object({ key: keySchema('member'), permissions: z.array(z.string()) }))),
+  signOut: call('POST', '/v1/admin/members/{member}/signout', {
+    summary: 'Sign a member out everywhere',
+    ...bySupport,
+  })
+    .input(z.object({ member, reason: staffReason }))
+    .output(dataOf(z.object({ key: keySchema('member') }))),
+  setAffiliate: call('POST', '/v1/admin/members/{member}/affiliate', {
+    summary: 'Put a member into the affiliate program with a percentage to give away, or take them out of it',
+    ...bySupport,
+    money,
+  })
+    .input(
+      z.object({
+        member,
+        percentage: z.nullable(
+          z
+            .int('Please enter a whole percentage.')
+            .check(z.minimum(0, percentageText), z.maximum(100, percentageText)),
+        ),
+      }),
+    )
+    .output(dataOf(z.object({ key: keySchema('member'), percentage_allowance: z.nullable(z.int()) }))),
+  setFunding: call('POST', '/v1/admin/members/{member}/userfunding', {
+    summary:
+      "Set up easy billing paid from a member's balance, or switch it off; what is left out stays as it was",
+    ...forDesk,
+    money,
+  })
+    .input(
+      z.object({
+        member,
+        status: z.enum(fundingStatuses, 'Please choose active or inactive.'),
+        funding_type: z.optional(z.enum(fundingTypes, 'Please choose internal or credit_card.')),
+        /** In dollars. */
+        minimum_balance: z.optional(staffMinimum),
+        recharge_amount: z.optional(staffAmount),
+        /** A card of the member; null: the default card. */
+        source: z.optional(z.nullable(keySchema('card'))),
+      }),
+    )
+    .output(dataOf(userFundingSchema)),
+  createPromotion: call('POST', '/v1/admin/promotions', { summary: 'Start a promotion', ...byCatalog })
+    .input(
+      z.object({
+        code,
+        description: staffDescription,
+        title: z.optional(requiredLine('title')),
+        ...reduction,
+        starts: z.optional(lastDay),
+        ends: z.optional(lastDay),
+        /** Kinds of services that it is good for; all unless given. */
+        types: z.optional(
+          z.array(z.enum(serviceTypes)).check(z.minLength(1, 'Please name at least one kind.')),
+        ),
+        uses_max: z.optional(z.int().check(z.minimum(1, 'Please allow at least one use.'))),
+        services: z.optional(serviceNames),
+      }),
+    )
+    .output(dataOf(staffPromotionSchema)),
+  endPromotion: call('POST', '/v1/admin/promotions/{code}/end', {
+    summary: 'End a promotion now; orders that hold it keep it',
+    ...byCatalog,
+  })
+    .input(z.object({ code }))
+    .output(dataOf(staffPromotionSchema)),
+  disputes: call('GET', '/v1/admin/disputes', {
+    summary: 'Charges that cardholders dispute with their banks, newest first',
+    ...byFinance,
+  })
+    .input(z.object(pageQuery))
+    .output(pageOf(staffDisputeSchema)),
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini'
+import { call, pageOf, pageQuery } from '../../call.ts'
+import { serviceTypes } from '../../shop/catalog/rules.ts'
+import { staffOnly } from '../../identity/staff-accounts/who.ts'
+import { promotionLists, staffPromotionSchema } from './schema.ts'
+
+/** A promotion with what it is good for: all services where it names none. */
+export const listedPromotionSchema = z.extend(staffPromotionSchema, {
+  /** What it is off: "10% off {title}". */
+  title: z.string(),
+  types: z.array(z.enum(serviceTypes)),
+  /** Titles, in order. */
+  services: z.array(z.string()),
+})
+
+export type ListedPromotion = z.infer<typeof listedPromotionSchema>
+
+/** What staff see of promotions; they are started and ended by the calls of `staffMoney`. */
+export const staffPromotionCalls = {
+  list: call('GET', '/v1/staff/promotions', {
+    summary:
+      'Promotions that run, the first to end first; with a list named, those that are planned, the next first, or that ended, the last first',
+    ...staffOnly('catalog', 'support'),
+  })
+    .input(z.object({ ...pageQuery, list: z.optional(z.enum(promotionLists)) }))
+    .output(pageOf(listedPromotionSchema)),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { passkeyName, typedCode } from './rules.ts'
+import { addedSchema, madePasskey, makingOptions, secondFactorSchema } from './schema.ts'
+
+const state = dataOf(secondFactorSchema)
+const added = dataOf(addedSchema)
+/** An administrator who acts as the member neither sees nor changes any of it. */
+const notWhileActing = { notWhileActing: true }
+
+/** The member's second step at sign-in. Every change needs the password of the last ten minutes. */
+export const secondFactorCalls = {
+  show: call('GET', '/v1/security/secondstep', {
+    summary: 'What signing in asks for after the password',
+    ...notWhileActing,
+  }).output(state),
+  beginAuthenticator: call('POST', '/v1/security/authenticator', {
+    summary: 'Start to set up an authenticator app; answers its secret once',
+    ...notWhileActing,
+  }).output(dataOf(z.object({ secret: z.string(), uri: z.string() }))),
+  confirmAuthenticator: call('POST', '/v1/security/authenticator/confirm', {
+    summary: 'Finish setting up the authenticator app with a code of it',
+    ...notWhileActing,
+  })
+    .input(z.object({ code: typedCode }))
+    .output(added),
+  removeAuthenticator: call('DELETE', '/v1/security/authenticator', {
+    summary: 'Remove the authenticator app; without another way the second step ends',
+    ...notWhileActing,
+  }).output(state),
+  beginPasskey: call('POST', '/v1/security/passkeys/begin', {
+    summary: 'Start to add a passkey: what the browser asks its authenticator',
+    ...notWhileActing,
+  }).output(dataOf(makingOptions)),
+  addPasskey: call('POST', '/v1/security/passkeys', {
+    summary: 'Add the passkey that was made',
+    ...notWhileActing,
+  })
+    .input(z.object({ name: passkeyName, passkey: madePasskey }))
+    .output(added),
+  removePasskey: call('DELETE', '/v1/security/passkeys/{key}', {
+    summary: 'Remove a passkey; without another way the second step ends',
+    ...notWhileActing,
+  })
+    .input(z.object({ key: keySchema('passkey') }))
+    .output(state),
+  newRecoveryCodes: call('POST', '/v1/security/recoverycodes', {
+    summary: 'Make new recovery codes; the old ones end',
+    ...notWhileActing,
+  }).output(added),
+  stopRecovery: call('POST', '/v1/security/recovery/stop', {
+    summary: 'Stop the removal of the second step by mail',
+    ...notWhileActing,
+  }).output(state),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod/mini'
+import { keySchema } from '../../ids.ts'
+
+/** A passkey as whoever has it sees it. Instants are machine time, in integer seconds. */
+export const passkeySchema = z.object({
+  key: keySchema('passkey'),
+  name: z.string(),
+  added: z.int(),
+  /** Null while it was never used to sign in. */
+  used: z.nullable(z.int()),
+})
+
+/** A removal of the second step by mail that waits. */
+const recoverySchema = z.object({ begun: z.int(), ready: z.int() })
+
+/** What signing in asks a member for after the password. */
+export const secondFactorSchema = z.object({
+  /** Whether signing in asks for a second step. */
+  on: z.boolean(),
+  passkeys: z.array(passkeySchema),
+  authenticator: z.nullable(z.object({ added: z.int(), used: z.nullable(z.int()) })),
+  /** How many recovery codes are left; none without a second step. */
+  recovery_codes_left: z.int(),
+  /** False where the portal is opened by a bare IP address, which no passkey can belong to. */
+  passkeys_possible: z.boolean(),
+  recovery: z.nullable(recoverySchema),
+})
+export type SecondFactor = z.infer<typeof secondFactorSchema>
+
+/** The state after something was added. The codes come with the first way, and are never shown again. */
+export const addedSchema = z.object({
+  second_factor: secondFactorSchema,
+  recovery_codes: z.nullable(z.array(z.string())),
+})
+
+const encoded = (lengthMax: number) => z.string().check(z.maxLength(lengthMax))
+const credential = {
+  id: encoded(1500),
+  rawId: encoded(1500),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
+}
+
+/** What a browser answers when a passkey was made (WebAuthn). */
+export const madePasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4000),
+    attestationObject: encoded(20_000),
+    transports: z.optional(z.array(encoded(40)).check(z.maxLength(10))),
+  }),
+})
+
+/** What a browser answers when a passkey was used (WebAuthn). */
+export const usedPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4000),
+    authenticatorData: encoded(4000),
+    signature: encoded(4000),
+    userHandle: z.optional(encoded(400)),
+  }),
+})
+
+// What the browser hands to its authenticator is made and read by the library: only what it must have is named here.
+
+/** How a passkey is made (WebAuthn). */
+export const makingOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.looseObject({ name: z.string() }),
+  user: z.looseObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.looseObject({ alg: z.int(), type: z.literal('public-key') })),
+})
+export type MakingOptions = z.infer<typeof makingOptions>
+
+/** How a passkey is used (WebAuthn). */
+export const signingOptions = z.looseObject({ challenge: z.string() })
+export type SigningOptions = z.infer<typeof signingOptions>

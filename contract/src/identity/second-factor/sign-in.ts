@@ -1,0 +1,76 @@
+import { z } from 'zod/mini'
+import { userSchema } from '../accounts/schema.ts'
+import { call, dataOf } from '../../call.ts'
+import { typedCode } from './rules.ts'
+import { signingOptions, usedPasskey } from './schema.ts'
+
+const user = dataOf(userSchema)
+const access = 'public' as const
+
+/** How a sign-in that waits for its second step can go on. */
+export const waysSchema = z.object({
+  passkey: z.boolean(),
+  authenticator: z.boolean(),
+  recovery_code: z.boolean(),
+  /** Whether the second step can be removed by mail; never for administrators. */
+  recovery: z.boolean(),
+  /** When a removal that waits is ready, in integer seconds. */
+  recovery_ready: z.nullable(z.int()),
+})
+export type Ways = z.infer<typeof waysSchema>
+
+const linkToken = z.object({ token: z.string().check(z.maxLength(200)) })
+
+/** Signing in after the password: the browser's sign-in that waits, known by its cookie. */
+export const secondStepCalls = {
+  ways: call('GET', '/v1/auth/secondstep', {
+    summary: 'How the sign-in that waits can go on; 400 without one',
+    access,
+  }).output(dataOf(waysSchema)),
+  code: call('POST', '/v1/auth/secondstep/code', {
+    summary: 'Finish signing in with a code of the authenticator app',
+    access,
+  })
+    .input(z.object({ code: typedCode }))
+    .output(user),
+  recoveryCode: call('POST', '/v1/auth/secondstep/recoverycode', {
+    summary: 'Finish signing in with a recovery code, which is used up',
+    access,
+  })
+    .input(z.object({ recovery_code: typedCode }))
+    .output(user),
+  beginPasskey: call('POST', '/v1/auth/secondstep/passkey/begin', {
+    summary: 'Start to finish signing in with a passkey',
+    access,
+  }).output(dataOf(signingOptions)),
+  passkey: call('POST', '/v1/auth/secondstep/passkey', {
+    summary: 'Finish signing in with a passkey',
+    access,
+  })
+    .input(z.object({ passkey: usedPasskey }))
+    .output(user),
+  beginRecovery: call('POST', '/v1/auth/secondstep/recovery', {
+    summary: 'Ask to have the second step removed by mail, after 72 hours; a second request changes nothing',
+    access,
+  }).output(dataOf(z.object({ ready: z.int() }))),
+  showRecovery: call('POST', '/v1/auth/recovery', {
+    summary: 'How a removal by mail stands, by its link',
+    access,
+  })
+    .input(linkToken)
+    .output(dataOf(z.object({ ready: z.int(), is_ready: z.boolean() }))),
+  stopByLink: call('POST', '/v1/auth/recovery/stop', {
+    summary: 'Stop a removal by its mailed link',
+    access,
+    status: 204,
+  })
+    .input(linkToken)
+    .output(z.void()),
+  finishRecovery: call('POST', '/v1/auth/recovery/finish', {
+    summary: 'Remove the second step by the mailed link, once 72 hours have passed; signs nobody in',
+    access,
+    status: 204,
+  })
+    .input(linkToken)
+    .output(z.void()),
+}

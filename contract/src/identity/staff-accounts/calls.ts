@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { signingOptions, usedPasskey } from '../second-factor/schema.ts'
+import { typedCode } from '../second-factor/rules.ts'
+import { emailAddress } from '../../text.ts'
+import { anyStaff } from './who.ts'
+import { staffMeSchema, staffWaysSchema } from './schema.ts'
+
+const me = dataOf(staffMeSchema)
+const open = { access: 'public' as const }
+const beforeSecondStep = true
+
+/** Signing in at the console, and who is signed in there. */
+export const staffSignInCalls = {
+  login: call('POST', '/v1/staff/login', {
+    summary: 'Sign in at the staff console; with a second step 401 `second_step_required` comes first',
+    ...open,
+  })
+    .input(
+      z.object({
+        email: emailAddress,
+        password: z
+          .string('Please enter your password.')
+          .check(z.minLength(1, 'Please enter your password.')),
+      }),
+    )
+    .output(me),
+  code: call('POST', '/v1/staff/secondstep/code', {
+    summary: 'Finish signing in with a code of the authenticator app',
+    ...open,
+  })
+    .input(z.object({ code: typedCode }))
+    .output(me),
+  recoveryCode: call('POST', '/v1/staff/secondstep/recoverycode', {
+    summary: 'Finish signing in with a recovery code, which is used up',
+    ...open,
+  })
+    .input(z.object({ recovery_code: typedCode }))
+    .output(me),
+  ways: call('GET', '/v1/staff/secondstep', {
+    summary: 'How the sign-in that waits can go on; 400 without one',
+    ...open,
+  }).output(dataOf(staffWaysSchema)),
+  beginPasskey: call('POST', '/v1/staff/secondstep/passkey/begin', {
+    summary: 'Start to finish signing in with a passkey',
+    ...open,
+  }).output(dataOf(signingOptions)),
+  passkey: call('POST', '/v1/staff/secondstep/passkey', {
+    summary: 'Finish signing in with a passkey',
+    ...open,
+  })
+    .input(z.object({ passkey: usedPasskey }))
+    .output(me),
+  logout: call('POST', '/v1/staff/logout', {
+    summary: 'Sign out of the console; what else the browser is signed in to stays',
+    ...open,
+    status: 204,
+  }).output(z.void()),
+  me: call('GET', '/v1/staff/me', {
+    summary: 'Who of the staff is signed in',
+    ...anyStaff,
+    beforeSecondStep,
+  }).output(me),
+}

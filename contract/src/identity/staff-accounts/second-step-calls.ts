@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { passkeyName } from '../second-factor/rules.ts'
+import { madePasskey, makingOptions, passkeySchema } from '../second-factor/schema.ts'
+import { currentPassword } from './fields.ts'
+import { staffMeSchema } from './schema.ts'
+import { anyStaff } from './who.ts'
+
+const staffSecondStepSchema = z.object({
+  authenticator: z.boolean(),
+  passkeys: z.array(passkeySchema),
+  /** False where the portal is opened by a bare IP address, which no passkey can belong to. */
+  passkeys_possible: z.boolean(),
+})
+export type StaffSecondStep = z.infer<typeof staffSecondStepSchema>
+
+/** After something was added. The codes come with the first way, and are never shown again. */
+const added = z.object({
+  me: staffMeSchema,
+  second_step: staffSecondStepSchema,
+  recovery_codes: z.nullable(z.array(z.string())),
+})
+export type StaffWayAdded = z.infer<typeof added>
+
+const beforeSecondStep = true
+
+/** One's own ways to confirm signing in to the console, and the passkeys among them. */
+export const staffSecondStepCalls = {
+  show: call('GET', '/v1/staff/me/secondstep', {
+    summary: 'What signing in asks one for after the password',
+    ...anyStaff,
+    beforeSecondStep,
+  }).output(dataOf(staffSecondStepSchema)),
+  beginPasskey: call('POST', '/v1/staff/me/passkeys/begin', {
+    summary: 'Start to add a passkey: what the browser asks its authenticator. Needs the password',
+    ...anyStaff,
+    beforeSecondStep,
+  })
+    .input(z.object({ current_password: currentPassword }))
+    .output(dataOf(makingOptions)),
+  addPasskey: call('POST', '/v1/staff/me/passkeys', {
+    summary: 'Add the passkey that was made; answers recovery codes once with the first way',
+    ...anyStaff,
+    beforeSecondStep,
+  })
+    .input(z.object({ name: passkeyName, passkey: madePasskey }))
+    .output(dataOf(added)),
+  removePasskey: call('POST', '/v1/staff/me/passkeys/{key}/remove', {
+    summary: 'Remove a passkey; needs the password. Never the last way where a second step is needed',
+    ...anyStaff,
+  })
+    .input(z.object({ key: keySchema('passkey'), current_password: currentPassword }))
+    .output(dataOf(z.object({ me: staffMeSchema, second_step: staffSecondStepSchema }))),
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod/mini'
+import { call, pageOf, pageQuery } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { nameLengthMin, searchLengthMax } from '../../limits.ts'
+import { emailAddress, optionalLine, requiredLine } from '../../text.ts'
+import { givenTypes } from './rights.ts'
+import {
+  assignedContactSchema,
+  inviteFilters,
+  invitePage,
+  memberDetailsSchema,
+  memberFilters,
+  memberHoldingsSchema,
+  memberPage,
+  teamActSchema,
+  teamInviteSchema,
+  teamSchema,
+} from './schema.ts'
+
+const codeText = z.string().check(z.maxLength(200))
+const code = z.object({ code: codeText })
+/** The team that an invitation leads to (P:G-30). */
+const invitedTeam = z.object({ key: keySchema('team'), title: z.string() })
+const key = keySchema('teamMember')
+const inviteKey = z.object({ key: codeText })
+// What is longer is cut, not refused: a search field never shows an error (CG-09).
+const term = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim().slice(0, searchLengthMax)),
+  ),
+)
+/** Without it, whoever has people or plans is asked first. */
+const consent = z.optional(z.literal(1))
+const joined = z.object({ team: teamSchema })
+
+/** What the form of a new team sends (C-5-56, C-5-57). */
+export const newTeam = z.object({ title: requiredLine('team name') })
+
+/** What the form of an invitation sends (CG-49). */
+export const newTeamInvite = z.object({
+  email: emailAddress,
+  first_name: z.optional(z.nullable(optionalLine('first name', { min: nameLengthMin }))),
+  last_name: z.optional(z.nullable(optionalLine('last name', { min: nameLengthMin }))),
+  /** Who is assigned to the new member when they accept. */
+  contact: z.optional(z.nullable(keySchema('contact'))),
+})
+
+/** Teams (CG-48): members stand at top level. */
+export const teamCalls = {
+  getInvite: call('GET', '/teams/getinvite/{code}', {
+    summary: 'The personal invitation of a mailed code',
+    access: 'public',
+  })
+    .input(code)
+    .output(z.object({ email: z.string(), team: invitedTeam, code: z.string() })),
+  getSharedInvite: call('GET', '/teams/getsharedinvite/{code}', {
+    summary: "The team of a share link's code",
+    access: 'public',
+  })
+    .input(code)
+    .output(z.object({ team: invitedTeam, code: z.string() })),
+  get: call('GET', '/v1/teams', {
+    summary: "The caller's team with its first members; null without one",
+  }).output(z.object({ team: z.nullable(teamSchema), members: memberPage })),
+  create: call('POST', '/v1/teams', { summary: 'Create a team', status: 201 }).input(newTeam).output(joined),
+  members: call('GET', '/v1/teams/members', {
+    summary: 'Members of the team, in the order in which they joined',
+  })
+    .input(z.object({ ...pageQuery, type: z.optional(z.enum(memberFilters)), term }))
+    .output(z.object({ members: memberPage })),
+  member: call('GET', '/v1/teams/member/{key}', { summary: 'A member of the team' })
+    .input(z.object({ key }))
+    .output(memberDetailsSchema),
+  people: call('GET', '/v1/teams/member/{key}/people', {
+    summary: 'The people whom a member looks after, by name',
+  })
+    .input(z.object({ key, ...pageQuery }))
+    .output(pageOf(assignedContactSchema)),
+  holdings: call('GET', '/v1/teams/member/{key}/holdings', {
+    summary: 'What a hand-over from a member moves, and what becomes of it when they are out of the team',
+  })
+    .input(z.object({ key }))
+    .output(memberHoldingsSchema),
+  acts: call('GET', '/v1/teams/acts', {
+    mayLag: true,
+    summary: 'What was done in the team, newest first; for its owner and admins',
+  })
+    .input(z.object({ ...pageQuery, member: z.optional(keySchema('member')) }))
+    .output(pageOf(teamActSchema)),
+  update: call('PATCH', '/v1/teams/member/{key}', { summary: 'Make a member an admin, or an admin a member' })
+    .input(z.object({ key, type: z.enum(givenTypes, 'Please choose Admin or Member.') }))
+    .output(memberDetailsSchema),
+  remove: call('DELETE', '/v1/teams/member/{key}', { summary: 'Remove a member from the team', status: 204 })
+    .input(z.object({ key }))
+    .output(z.void()),
+  leave: call('POST', '/v1/teams/leave', { summary: 'Leave the team', status: 204 }).output(z.void()),
+  invites: call('GET', '/v1/teams/invites', { summary: 'Invitations of the team, newest first' })
+    .input(
+      z.object({
+        ...pageQuery,
+        status: z.optional(z.enum(inviteFilters)),
+        term,
+        includeteam: z.optional(z.literal('true')),
+      }),
+    )
+    .output(z.object({ team: z.optional(teamSchema), invites: invitePage })),
+  invite: call('POST', '/v1/teams/invites', {
+    summary: 'Invite somebody to the team by email',
+    access: 'verified',
+    status: 201,
+  })
+    .input(newTeamInvite)
+    .output(z.object({ invite: teamInviteSchema })),
+  resendInvite: call('POST', '/v1/teams/resendinvite/{key}', {
+    summary: 'Mail an invitation again',
+    access: 'verified',
+  })
+    .input(inviteKey)
+    .output(z.object({ invite: teamInviteSchema })),
+  revokeInvite: call('POST', '/v1/teams/revokeinvite/{key}', {
+    summary: 'Take an invitation back',
+    status: 204,
+  })
+    .input(inviteKey)
+    .output(z.void()),
+  acceptInvite: call('POST', '/v1/teams/acceptinvite/{key}', {
+    summary: 'Join a team by a personal invitation',
+  })
+    .input(z.extend(inviteKey, { consent }))
+    .output(joined),
+  acceptSharedInvite: call('POST', '/v1/teams/acceptsharedinvite/{sharedid}', {
+    summary: 'Join a team by its share link',
+  })
+    .input(z.object({ sharedid: codeText, consent }))
+    .output(joined),
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod/mini'
+import { pageOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { teamActKinds } from './acts.ts'
+import { teamTypes } from './rights.ts'
+
+/** The filters of the member list (C-7-53). */
+export const memberFilters = ['all', ...teamTypes] as const
+export type MemberFilter = (typeof memberFilters)[number]
+
+/** The states of an invitation as its senders see it (C-4.8-09), and the filters of their list (C-7-56). */
+const inviteStatuses = ['pending', 'accepted'] as const
+export const inviteFilters = ['all', ...inviteStatuses] as const
+export type InviteFilter = (typeof inviteFilters)[number]
+
+/** A team (C-3-43). */
+export const teamSchema = z.object({
+  key: keySchema('team'),
+  title: z.string(),
+  /** The share link; null for members, who do not invite (CG-51). */
+  share_invite: z.nullable(z.string()),
+  /** What the caller is in it. */
+  type: z.enum(teamTypes),
+  members_count: z.int(),
+  /** How many people the caller sees. */
+  people_count: z.int(),
+  /** How many people its members look after: the sum of the list of members. */
+  assigned_count: z.int(),
+  /** How many invitations wait for an answer; null for members. */
+  pending_invites_count: z.nullable(z.int()),
+})
+
+/** A person as the page of who looks after them lists them (C-3-46). */
+export const assignedContactSchema = z.object({
+  key: keySchema('contact'),
+  first_name: z.string(),
+  last_name: z.string(),
+  display_name: z.string(),
+})
+
+/** A member of a team (C-3-44, C-3-45). */
+export const teamMemberSchema = z.object({
+  key: keySchema('teamMember'),
+  type: z.enum(teamTypes),
+  /** When they joined, in UTC seconds. */
+  created: z.int(),
+  /** Whether this is the caller. */
+  is_you: z.boolean(),
+  member: z.object({
+    key: keySchema('member'),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    assigned_contacts_count: z.int(),
+  }),
+})
+
+/** A member with the people they look after: the first page of those whom the caller may see (C-7-58, CG-52). */
+export const memberDetailsSchema = z.extend(teamMemberSchema, {
+  assigned_contacts: z.array(assignedContactSchema),
+  /** The cursor of the people that follow; null when these are all. */
+  next: z.nullable(z.string()),
+  /** Whether the caller sees all of them: owners and admins do. */
+  sees_all: z.boolean(),
+})
+
+/** An invitation by email (C-3-47). Its key is the code of the mailed link (P:G-29). */
+export const teamInviteSchema = z.object({
+  key: z.string(),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  status: z.enum(inviteStatuses),
+  created: z.int(),
+  /** When it was accepted, in UTC seconds. */
+  accepted: z.nullable(z.int()),
+  contact: z.nullable(z.object({ display_name: z.string() })),
+})
+
+/** Somebody in a line of team activity. Who left the team has no place in it anymore, but keeps the name. */
+const actorSchema = z.object({
+  key: keySchema('member'),
+  /** Their place in the team; null for those who are no longer in it. */
+  place: z.nullable(keySchema('teamMember')),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_you: z.boolean(),
+})
+
+/** What an act was done to, when the team still sees it. */
+const actThingSchema = z.union([
+  z.object({ kind: z.literal('gift'), key: keySchema('touch'), title: z.string() }),
+  z.object({ kind: z.literal('plan'), key: keySchema('plan'), title: z.string() }),
+  z.object({ kind: z.literal('package'), key: keySchema('package'), title: z.string() }),
+])
+
+/** What somebody did in a team, to whom. What went along with a member who left is null. */
+export const teamActSchema = z.object({
+  key: keySchema('teamAct'),
+  kind: z.enum(teamActKinds),
+  /** When, in UTC seconds. */
+  created: z.int(),
+  /** Who did it; null only for an account that is gone. */
+  by: z.nullable(actorSchema),
+  /** The member it was done to, or who was given people. */
+  subject: z.nullable(actorSchema),
+  /** Who looked after the people before they were handed over. */
+  from: z.nullable(actorSchema),
+  /** The person it was done to, or one of several. */
+  contact: z.nullable(z.object({ key: keySchema('contact'), display_name: z.string() })),
+  /** How many people it was done to. */
+  people: z.int(),
+  thing: z.nullable(actThingSchema),
+  /** The email address that was invited. */
+  email: z.nullable(z.string()),
+  /** The day a gift was moved to, or the type of a person who was added. */
+  detail: z.nullable(z.string()),
+})
+
+/** The latest hand-over of a member's people that was not undone. */
+export const handOverSchema = z.object({
+  key: keySchema('handOver'),
+  to: actorSchema,
+  people: z.int(),
+  /** When, in UTC seconds. */
+  created: z.int(),
+  /** Why it cannot be undone anymore, as a sentence; null while it can. */
+  undo_refused: z.nullable(z.string()),
+})
+
+/** What hangs on a member: what a hand-over moves, and what becomes of it when they are no longer in the team. */
+export const memberHoldingsSchema = z.object({
+  /** Whom they look after. */
+  people: z.int(),
+  /** Gifts on their way to those people: not sent yet. */
+  gifts: z.int(),
+  /** Running plans of those people. */
+  plans: z.int(),
+  /** Those of these plans that the member pays. */
+  plans_paid: z.int(),
+  /** Names the list of those people: a hand-over is refused when it has changed. */
+  seen: z.string(),
+  /** People whom the member added, and running plans that the member pays for them: they go along. */
+  own_people: z.int(),
+  own_plans: z.int(),
+  /** Running plans that the member pays for other members' people: they are offered to who looks after those. */
+  offered_plans: z.int(),
+  last_hand_over: z.nullable(handOverSchema),
+})
+
+/** A page of members, and how many there are of each type. */
+export const memberPage = z.extend(pageOf(teamMemberSchema), {
+  counts: z.object({ all: z.int(), owner: z.int(), admin: z.int(), member: z.int() }),
+})
+
+/** A page of invitations, and how many there are in each state. */
+export const invitePage = z.extend(pageOf(teamInviteSchema), {
+  counts: z.object({ all: z.int(), pending: z.int(), accepted: z.int() }),
+})
+
+export type Team = z.output<typeof teamSchema>
+export type TeamMember = z.output<typeof teamMemberSchema>
+export type MemberDetails = z.output<typeof memberDetailsSchema>
+export type AssignedContact = z.output<typeof assignedContactSchema>
+export type TeamInvite = z.output<typeof teamInviteSchema>
+export type MemberPage = z.output<typeof memberPage>
+export type InvitePage = z.output<typeof invitePage>
+export type TeamAct = z.output<typeof teamActSchema>
+export type TeamActor = z.output<typeof actorSchema>
+export type HandOver = z.output<typeof handOverSchema>
+export type MemberHoldings = z.output<typeof memberHoldingsSchema>

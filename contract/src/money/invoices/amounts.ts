@@ -1,0 +1,141 @@
+import type { PaymentPart } from '../../ordering/checkout/payment-part.ts'
+import { allocate, dollars, inCents } from '../../money.ts'
+import type { Invoice } from './schema.ts'
+
+/** The words of an invoice's figures: on its page and on paper, in receipts, and as titles of files. */
+export const amountWords = {
+  items: 'Items',
+  discounts: 'Discounts',
+  subtotal: 'Subtotal',
+  replaced: 'Credit for replaced plans',
+  credit: 'Credit used',
+  tax: 'Tax',
+  amount: 'Amount',
+  charged: 'Charged',
+} as const
+
+/** The same words as titles of columns, with what the report is asked to call them (BG-84). */
+export const amountTitles = {
+  items: 'Items',
+  discounts: 'Discounts',
+  replaced: 'Credit for Replaced Plans',
+  credit: 'Credit Used',
+} as const
+
+/** The figures of an invoice that its amounts are made of, in dollars. */
+export type InvoiceFigures = Pick<
+  Invoice,
+  | 'invoice_status'
+  | 'discount'
+  | 'subtotal'
+  | 'auto_credit'
+  | 'credit_used'
+  | 'tax'
+  | 'amount'
+  | 'amount_charged'
+  | 'payment_method'
+  | 'paid_by'
+>
+
+/** A figure of an invoice with its name, in dollars. */
+export interface AmountRow {
+  label: string
+  amount: number
+  isSum?: boolean
+}
+
+/**
+ * How an invoice's amount comes about, and what was charged: one payer's part of everything (BG-59), the same rows on its
+ * page, on paper and in its receipt. What discounts and tokens took off has a row each.
+ */
+export function amountRows(invoice: InvoiceFigures): AmountRow[] {
+  const isOver = invoice.invoice_status === 'abandoned'
+  const taken = reductionsOf(invoice)
+  const { subtotal, discount, auto_credit: replaced, credit_used: credit, tax } = invoice
+  return [
+    ...(taken.length > 0 ? [{ label: amountWords.items, amount: plus(subtotal, discount) }, ...taken] : []),
+    { label: amountWords.subtotal, amount: subtotal },
+    ...lowering(isOver ? `${amountWords.replaced}, not used` : amountWords.replaced, replaced),
+    ...lowering(creditWords(invoice), credit),
+    ...(tax > 0 ? [{ label: amountWords.tax, amount: tax }] : []),
+    {
+      label: isOver ? `${amountWords.amount}, never charged` : amountWords.amount,
+      amount: invoice.amount,
+      isSum: true,
+    },
+    { label: chargedWords(invoice), amount: invoice.amount_charged },
+  ]
+}
+
+/** Credit is used once the invoice is paid; until then it is only held. */
+function creditWords({ invoice_status: status }: InvoiceFigures): string {
+  if (status === 'abandoned') return 'Credit returned to you'
+  return status === 'paid' ? amountWords.credit : 'Credit set aside'
+}
+
+/** "Charged to Visa ending in 4242", or "Charged" where no card was. */
+function chargedWords({ payment_method: card, amount_charged: charged }: InvoiceFigures): string {
+  if (charged === 0) return amountWords.charged
+  return `${amountWords.charged} to ${card ? cardWords(card) : 'your card'}`
+}
+
+/** A card as invoices name it. */
+export const cardWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${brand} ending in ${last4}`
+
+/** How something was paid, in one word for a file: by card, else by credit, else without money; figures of any one unit. */
+export function paymentMethodWords({
+  charged,
+  credit,
+  replaced,
+  card,
+  isToken,
+}: {
+  charged: number
+  credit: number
+  replaced: number
+  card: { brand: string; last4: string } | null
+  isToken: boolean
+}): string {
+  if (charged > 0) return card ? cardWords(card) : ''
+  if (credit > 0) return 'Credit'
+  if (replaced > 0) return amountWords.replaced
+  return isToken ? 'Token' : ''
+}
+
+function reductionsOf({ discount, paid_by: parts }: InvoiceFigures): AmountRow[] {
+  const named = parts.filter((part) => part.amount > 0 && isReduction(part))
+  const rest = named.reduce((cents, { amount }) => cents - inCents(amount), inCents(discount))
+  return [
+    ...lowering(amountWords.discounts, Math.max(0, rest) / 100),
+    ...named.map((part) => ({ label: nameOf(part), amount: -part.amount })),
+  ]
+}
+
+/**
+ * The parts of a payment with what of them is one payer's: what discounts and tokens took off the whole order becomes
+ * `discountCents` altogether. Of an order that nobody shares it is that already.
+ */
+export function ownParts(parts: readonly PaymentPart[], discountCents: number): PaymentPart[] {
+  const named = parts.map((part) => (isReduction(part) ? inCents(part.amount) : 0))
+  const whole = named.reduce((sum, cents) => sum + cents, 0)
+  if (whole <= discountCents) return [...parts]
+  const own = allocate(discountCents, named)
+  return parts.map((part, at) => (isReduction(part) ? { ...part, amount: dollars(own[at] ?? 0) } : part))
+}
+
+/** Who pays the other half of a shared purchase; null where no one does, or it was not written down. */
+export const partnerOf = ({ paid_by: parts }: Pick<Invoice, 'paid_by'>): string | null =>
+  parts.find(({ kind }) => kind === 'partner')?.title ?? null
+
+const isReduction = ({ kind }: PaymentPart) => kind === 'token' || kind === 'discount'
+
+function nameOf({ kind, title, count }: PaymentPart): string {
+  if (kind !== 'token') return title ?? 'Discount'
+  return `${count} ${count === 1 ? 'token' : 'tokens'}${title ? `, ${title}` : ''}`
+}
+
+const lowering = (label: string, amount: number): AmountRow[] =>
+  amount > 0 ? [{ label, amount: -amount }] : []
+
+const plus = (one: number, other: number) => (inCents(one) + inCents(other)) / 100

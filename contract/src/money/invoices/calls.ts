@@ -1,0 +1,95 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { upcomingRenewalSchema } from '../../care/plans/schema.ts'
+import { datesQuery, goodRange } from '../../range.ts'
+import { searchQuery } from '../../text.ts'
+import { historySchema, historyStatuses } from './history.ts'
+import { invoiceDetailSchema, invoiceSchema } from './schema.ts'
+import { listedInvoiceStates } from './states.ts'
+
+export const invoiceSorts = ['-created', 'created', '-amount', 'amount'] as const
+
+const key = keySchema('invoice')
+const noSuchStatus = 'Please choose a status.'
+const file = dataOf(z.object({ url: z.string() }))
+
+/** What narrows a list of invoices; dates are those of the caller's zone on which they were made. */
+const invoiceFilters = {
+  sort: z.optional(z.catch(z.enum(invoiceSorts), '-created')),
+  /** An invoice's number, or words of what was bought and for whom: each must be found. */
+  search: searchQuery,
+  invoice_status: z.optional(z.enum(listedInvoiceStates, noSuchStatus)),
+  ...datesQuery,
+}
+const invoiceFilter = z.object(invoiceFilters)
+export type InvoiceFilter = Omit<z.output<typeof invoiceFilter>, 'sort'>
+
+/** What narrows the payment history; dates are those of the caller's zone on which a card was charged. */
+const historyFilters = {
+  /** An invoice's number, or the last four digits of a card. */
+  search: searchQuery,
+  status: z.optional(z.enum(historyStatuses, noSuchStatus)),
+  ...datesQuery,
+}
+const historyFilter = z.object(historyFilters)
+export type HistoryFilter = z.output<typeof historyFilter>
+
+/** A member's invoices: list, detail, and charging a failed one again (BG-58). */
+export const invoiceCalls = {
+  list: call('GET', '/v1/invoices', {
+    mayLag: true,
+    summary: 'Invoices, newest first unless sorted otherwise, searched and filtered; or the renewals to come',
+  })
+    .input(
+      z
+        .object({
+          ...pageQuery,
+          ...invoiceFilters,
+          /** `true`: the renewals to come instead of the invoices, soonest first (BG-69). */
+          renewals: z.optional(z.enum(['true', 'false'])),
+          /** Of renewals: those of active plans; there are no others. */
+          status: z.optional(z.literal('active')),
+        })
+        .check(goodRange),
+    )
+    .output(pageOf(z.union([invoiceSchema, upcomingRenewalSchema]))),
+  export: call('GET', '/v1/invoices/export', {
+    summary: 'Where the invoices that a search and filters leave can be downloaded as CSV',
+  })
+    .input(invoiceFilter.check(goodRange))
+    .output(file),
+  detail: call('GET', '/v1/invoices/{key}', { summary: 'One invoice with its items' })
+    .input(z.object({ key }))
+    .output(dataOf(invoiceDetailSchema)),
+  recharge: call('POST', '/v1/invoices/recharge/{key}', {
+    summary: 'Charge the open amount of a failed invoice',
+    access: 'verified',
+    money: true,
+  })
+    .input(z.object({ key, source: z.optional(z.nullable(keySchema('card'))) }))
+    .output(dataOf(invoiceDetailSchema)),
+  continue: call('POST', '/v1/invoices/continue/{key}', {
+    summary: 'Continue the payment of an invoice after its bank was answered',
+    access: 'verified',
+  })
+    .input(z.object({ key }))
+    .output(dataOf(invoiceDetailSchema)),
+  cancel: call('POST', '/v1/invoices/cancel/{key}', {
+    summary: 'Cancel a payment whose bank asks: nothing is charged, and what it was for is undone',
+    access: 'verified',
+  })
+    .input(z.object({ key }))
+    .output(dataOf(z.object({ canceled: z.literal(1) }))),
+  history: call('GET', '/users/billinghistory', {
+    mayLag: true,
+    summary: 'Charges and their refunds, newest first, after the one named, searched and filtered',
+  })
+    .input(z.object({ last_id: z.optional(keySchema('charge')), ...historyFilters }).check(goodRange))
+    .output(historySchema),
+  exportHistory: call('GET', '/users/billinghistory/export', {
+    summary: 'Where the charges that a search and filters leave can be downloaded as CSV',
+  })
+    .input(historyFilter.check(goodRange))
+    .output(file),
+}

@@ -1,0 +1,44 @@
+import type { ServiceType } from '../../shop/catalog/rules.ts'
+import { formatCents, inCents } from '../../money.ts'
+import { dayInWords } from '../../time.ts'
+import type { Discount } from './schema.ts'
+
+/** Lengths of a promo code, trimmed (B-5-52, BG-32). */
+export const promoCodeLengthMin = 2
+export const promoCodeLengthMax = 50
+/** How many codes may be tried in how many seconds (BG-32). */
+export const promoTriesMax = 20
+export const promoTriesSeconds = 3600
+
+/** Shown for a code that is unknown, ended, used up or used before (BG-32). */
+export const promoInvalidText = 'This promo code is not valid.'
+
+type Shown = Pick<Discount, 'title' | 'amount' | 'amount_type' | 'expires_at' | 'services' | 'service_types'>
+
+/** A discount in words: "10% off your order", "$25.00 off Market Bouquet" (BG-82). */
+export function discountTitle({
+  title,
+  amount,
+  amount_type,
+}: Pick<Shown, 'title' | 'amount' | 'amount_type'>) {
+  const much = amount_type === 'percent' ? `${amount}%` : formatCents(inCents(amount))
+  return `${much} off ${title}`
+}
+
+const kindWords: Readonly<Record<ServiceType, string>> = {
+  service: 'single gifts and services',
+  package: 'packages',
+  plan: 'plans',
+}
+
+/** What a discount is good for and until when (BG-82): "Valid for all services. Expires Mar 31, 2027." */
+export function discountDisclaimer({
+  services,
+  service_types: types,
+  expires_at,
+}: Pick<Shown, 'services' | 'service_types' | 'expires_at'>): string {
+  const kinds = types.length === 0 ? 'all services' : types.map((type) => kindWords[type]).join(' and ')
+  const what = services.length === 0 ? kinds : services.map(({ title }) => title).join(', ')
+  const until = expires_at === null ? 'Does not expire.' : `Expires ${dayInWords(expires_at)}.`
+  return `Valid for ${what}. ${until}`
+}

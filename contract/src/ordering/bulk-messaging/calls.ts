@@ -1,0 +1,76 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { writtenMessage } from '../../shop/messaging/placeholders.ts'
+import { touchRowSchema } from '../../care/touches/schema.ts'
+import { messageStates } from '../../care/touches/status.ts'
+import { touchesPerCallMax, touchesPerEditMax } from './limits.ts'
+import { bulkExperienceSchema, bulkRecipientSchema, undoneSchema } from './schema.ts'
+
+const experience = keySchema('experience')
+
+/** The id of an edit, made by the client: the same edit sent again is not a second one. */
+const editId = z.uuid()
+
+/** Editing the messages of many touches at once (section 2.4). */
+export const bulkMessagingCalls = {
+  experience: call('GET', '/v1/touches/bulkmessaging/{experience}', {
+    summary: 'The gift whose messages are edited, with its default message',
+  })
+    .input(z.object({ experience }))
+    .output(dataOf(bulkExperienceSchema)),
+  recipients: call('GET', '/v1/touches/bulkmessaging/{experience}/recipients', {
+    summary: 'Everyone whose message can be edited, all at once and without pages: what Select All chooses',
+    long: true,
+  })
+    .input(
+      z.object({
+        experience,
+        search: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
+        message: z.optional(z.enum(messageStates)),
+      }),
+    )
+    .output(dataOf(z.array(bulkRecipientSchema))),
+  /**
+   * At most 1,000 touches a call (CG-27). An edit of more is sent in several calls under one `edit.id`; `edit.touches`
+   * says how many it has in all. Nothing changes until the last of them is named, then all change together.
+   */
+  update: call('POST', '/touches/bulkmessagingupdate', {
+    summary: 'Give touches of one gift a message, or with null the default one again: all of them or none',
+    long: true,
+  })
+    .input(
+      z.object({
+        /** May hold placeholders, which are filled in for each card; null goes back to the default message. */
+        custom_contact_message: z.nullable(
+          z.pipe(writtenMessage, z.string().check(z.minLength(1, 'Please enter a message.'))),
+        ),
+        touches: z
+          .array(keySchema('touch'))
+          .check(
+            z.minLength(1, 'Please choose at least one person.'),
+            z.maxLength(touchesPerCallMax, `Please send at most ${touchesPerCallMax} touches at a time.`),
+          ),
+        messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
+        edit: z.optional(
+          z.object({
+            id: editId,
+            touches: z.int().check(z.minimum(1), z.maximum(touchesPerEditMax)),
+          }),
+        ),
+      }),
+    )
+    .output(
+      z.object({
+        /** The touches of this call, once they are changed; none while the edit waits for the rest of its calls. */
+        data: z.array(touchRowSchema),
+        edit: z.object({ id: z.string(), touches: z.int(), received: z.int(), saved: z.boolean() }),
+      }),
+    ),
+  undo: call('POST', '/v1/touches/bulkmessagingundo/{id}', {
+    summary: 'Give the touches of an edit the messages that they had before it',
+  })
+    .input(z.object({ id: editId }))
+    .output(dataOf(undoneSchema)),
+}

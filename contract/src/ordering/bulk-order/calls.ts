@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { cartItemsMax } from '../checkout/schema.ts'
+import { keySchema } from '../../ids.ts'
+import { bulkOrderSchema } from './schema.ts'
+
+const key = keySchema('invoice')
+
+/** Undoing a bulk order after checkout, by the key of the buyer's invoice. */
+export const bulkOrderCalls = {
+  details: call('GET', '/v1/bulkorders/{key}', {
+    summary: 'What undoing the bulk order of an invoice would cancel, give back and leave',
+    long: true,
+  })
+    .input(z.object({ key }))
+    .output(dataOf(bulkOrderSchema)),
+  undo: call('POST', '/v1/bulkorders/undo/{key}', {
+    summary: 'Cancel all single gifts that an order has from a bulk order form, or none of them',
+    money: true,
+    long: true,
+  })
+    .input(
+      z.object({
+        key,
+        /** How many gifts the member was told will be canceled; refused when it is another number by now. */
+        gifts: z.int().check(z.minimum(1), z.maximum(cartItemsMax)),
+      }),
+    )
+    .output(dataOf(bulkOrderSchema)),
+}

@@ -1,0 +1,44 @@
+import type { PaymentPart } from '../checkout/payment-part.ts'
+import { formatCents, inCents } from '../../money.ts'
+import { dayInWords } from '../../time.ts'
+import type { BulkUndo, StayReason } from './schema.ts'
+
+/** A line of a receipt or a list: what it is about, and how much or why. */
+type Line = readonly [label: string, value: string]
+
+/** What comes back, as a line. Credit expires on the same day for every reader. */
+export function returnLine(part: PaymentPart): Line {
+  const value = part.kind === 'token' ? counted(part.count, 'token') : formatCents(inCents(part.amount))
+  return [returnLabels[part.kind](part), value]
+}
+
+const returnLabels: Record<PaymentPart['kind'], (part: PaymentPart) => string> = {
+  token: ({ title }) => title ?? 'Tokens',
+  discount: ({ title }) => title ?? 'Discount',
+  auto_credit: () => 'Credit that never expires, for plans you had replaced',
+  expiring: ({ expires_at: at }) => (at === null ? 'Credit' : `Credit that expires on ${dayInWords(at)}`),
+  credit: () => 'Credit that never expires',
+  fund: () => 'Your funds',
+  partner: ({ title }) => `To ${title ?? 'your partner'}, who paid half`,
+  card: ({ title }) => `Credit that never expires, for what ${title ?? 'your card'} paid`,
+}
+
+/** What stays, as a line: so many of what, and why. */
+export function stayLine({ reason, title, count }: BulkUndo['stays'][number]): Line {
+  return [count === 1 ? title : `${count.toLocaleString('en-US')} × ${title}`, stayWords[reason]]
+}
+
+const stayWords: Record<StayReason, string> = {
+  plan: 'Plan: cancel it on its own page',
+  package: 'Package: cancel it on its own page',
+  gift: 'Not chosen on the form',
+  kept: 'Goes out at once, cannot be canceled',
+  preparing: 'Our team is preparing it',
+  discount: 'Discount: used up by the order',
+}
+
+/** "1 gift", "1,200 gifts". */
+export const giftsCounted = (count: number) => counted(count, 'gift')
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../contract.ts'
+import { type CalendarDate, addMonths } from '../../time.ts'
+import { bonusCreditCents, boughtCredit, creditTerms } from './rules.ts'
+
+test('B-9-08 bonus credit is 5 percent for 2500 to 4999.99', () => {
+  expect(bonusCreditCents(250_000)).toBe(12_500)
+  expect(bonusCreditCents(499_900)).toBe(24_995)
+  expect(bonusCreditCents(499_999)).toBe(25_000)
+})
+
+test('B-9-09 bonus credit is 10 percent for 5000 and up, on the whole amount', () => {
+  expect(bonusCreditCents(500_000)).toBe(50_000)
+  expect(bonusCreditCents(3_000_000)).toBe(300_000)
+})
+
+test('B-9-10 no bonus credit is given below 2500', () => {
+  expect(bonusCreditCents(0)).toBe(0)
+  expect(bonusCreditCents(225_000)).toBe(0)
+  expect(bonusCreditCents(249_999)).toBe(0)
+})
+
+test('B-9-11 bonus credit expires 12 months after issue', () => {
+  const [, bonus] = boughtCredit(1_000_000)
+  expect(bonus).toEqual({ kind: 'credit', reason: 'promotion', cents: 100_000, months: 12 })
+  expect(addMonths('2027-02-28' as CalendarDate, bonus?.months ?? 0)).toBe('2028-02-28')
+})
+
+test('B-9-14 what was paid becomes funds, which do not expire', () => {
+  expect(boughtCredit(225_000)).toEqual([{ kind: 'fund', reason: 'credit', cents: 225_000, months: null }])
+})
+
+test('B-9-13 no call pays a balance out', () => {
+  // What staff read of the processor's payouts to our bank moves nothing.
+  const paths = Object.values(contract).flatMap((room) =>
+    Object.values(room)
+      .filter((described) => described['~orpc'].meta.access !== 'staff')
+      .map((described) => described['~orpc'].route.path ?? ''),
+  )
+  expect(paths).toContain('/v1/buy-credit')
+  expect(paths.filter((path) => /payout|pay-out|withdraw|cash|redeem/i.test(path))).toEqual([])
+  expect(creditTerms).toContain('Bonus credit has no cash value and cannot be paid out.')
+})

@@ -1,0 +1,54 @@
+import type { InvoiceKey } from '../../ids.ts'
+import type { CheckoutAnswer } from './schema.ts'
+
+/** What an address must be for a service (BG-30): in the US, or also in Canada. */
+export function isShippable(country: string | null, usOnly: boolean): boolean {
+  return country === 'US' || (country === 'CA' && !usOnly)
+}
+
+/** Shown when the address does not fit the service, or there is none (B-5-18, B-5-20). */
+export function locationText(usOnly: boolean): string {
+  return usOnly ? 'Please select or add a US location' : 'Please select or add a US or CA location'
+}
+
+/** Shown when there is nothing to buy, on the page and by the call (BG-40). */
+export const emptyCartText = 'You currently do not have any items added to pay for.'
+
+/** Shown when a checkout has no card that works (BG-49). */
+export const cardNeededText = 'Please add a payment method to complete your purchase.'
+
+/** Shown while the processor has not answered (BG-57). */
+export const stillProcessingText = 'This payment is still processing. It may take a few minutes.'
+
+/**
+ * The two shares of a split, in cents (BG-43): the partner pays half of the subtotal, rounded down; the buyer the
+ * rest, less auto credit and credit, never below 0.
+ */
+export function splitShares(
+  subtotalCents: number,
+  autoCreditCents: number,
+  creditCents: number,
+): { partnerCents: number; buyerCents: number; buyerDueCents: number } {
+  const partnerCents = Math.floor(subtotalCents / 2)
+  const buyerCents = subtotalCents - partnerCents
+  return {
+    partnerCents,
+    buyerCents,
+    buyerDueCents: Math.max(0, buyerCents - autoCreditCents - creditCents),
+  }
+}
+
+/** Shown when the toggle leaves nothing that a partner could pay a half of. */
+export const nothingToShareText = 'There is nothing to share: the total of this order is $0.00.'
+
+/** The invoice that an answer of a checkout is about: of a split, the buyer's own (BG-89). */
+export function invoiceOf(answer: CheckoutAnswer): InvoiceKey {
+  return 'id' in answer ? answer.id : answer.inviter.id
+}
+
+/** Shown on the success page when a partner must approve first (BG-44). */
+export const partnerAskedText =
+  'Your partner has been asked to approve their half. Your order starts once they approve.'
+
+/** Shown when an order is more than one charge may take (BG-14). */
+export const exceedsMaximumText = 'An order can be at most $999,999.99. Please split it into smaller orders.'

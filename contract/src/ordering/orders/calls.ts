@@ -1,0 +1,16 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { orderSchema } from './schema.ts'
+
+/** Gifts of an order that one answer carries at most; the rest is in the activity list. */
+export const orderedGiftsMax = 100
+
+/** What was bought, by the key of the buyer's invoice. */
+export const orderCalls = {
+  details: call('GET', '/v1/orders/{key}', {
+    summary: 'The gifts of an order: their cards, and when they go out and arrive',
+  })
+    .input(z.object({ key: keySchema('invoice') }))
+    .output(dataOf(orderSchema)),
+}

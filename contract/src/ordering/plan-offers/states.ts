@@ -1,0 +1,21 @@
+import { type Transitions, checkTransitions } from '../../states.ts'
+
+/** States of an offer to take a plan over (CG-55). */
+export const planOfferStates = ['open', 'accepted', 'denied', 'lapsed'] as const
+export type PlanOfferState = (typeof planOfferStates)[number]
+
+/** Where each state of an offer may lead. An accepted one lapses when the offered plan continues after all (CG-57). */
+export const planOfferTransitions = {
+  open: ['accepted', 'denied', 'lapsed'],
+  accepted: ['lapsed'],
+  denied: [],
+  lapsed: [],
+} as const satisfies Transitions<PlanOfferState>
+
+/** Asserts that the machine of offers is whole; throws otherwise. */
+export function checkPlanOfferMachine(): void {
+  checkTransitions<PlanOfferState>('plan offer', planOfferTransitions, {
+    first: ['open'],
+    final: ['denied', 'lapsed'],
+  })
+}

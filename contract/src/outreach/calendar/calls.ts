@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import type { CalendarDate } from '../../time.ts'
+import { calendarDateSchema } from '../../care/touches/schema.ts'
+import { type CalendarMonth, isCalendarMonth } from './days.ts'
+import { calendarDayMax } from './limits.ts'
+import { calendarFeedSchema, calendarMonthSchema } from './schema.ts'
+
+/** A month that a caller sends. */
+const month = z.pipe(
+  z.string().check(z.refine((value: string) => isCalendarMonth(value), 'Please choose a month.')),
+  z.transform((value: string) => value as CalendarMonth),
+)
+
+/** A day that a caller sends. */
+const day = z.pipe(
+  calendarDateSchema,
+  z.transform((value: string) => value as CalendarDate),
+)
+
+/** Touches, people's dates and renewals by month, and a private feed of them for other calendars. */
+export const calendarCalls = {
+  month: call('GET', '/v1/calendar', {
+    mayLag: true,
+    summary:
+      "A month's touches, people's dates and plan renewals by day, or those of one `day`; this month unless told otherwise",
+  })
+    .input(
+      z.object({
+        month: z.optional(month),
+        day: z.optional(day),
+        /** How many entries of each kind a day lists at most. */
+        per_day: z.optional(
+          z.catch(z.coerce.number().check(z.int(), z.positive(), z.maximum(calendarDayMax)), calendarDayMax),
+        ),
+      }),
+    )
+    .output(dataOf(calendarMonthSchema)),
+  arrivals: call('GET', '/v1/calendar/arrivals/{key}', {
+    summary: 'The days on which the gifts of an order are expected, as a file for other calendars (RFC 5545)',
+  })
+    .input(z.object({ key: keySchema('invoice') }))
+    .output(dataOf(z.object({ name: z.string(), text: z.string() }))),
+  feed: call('GET', '/v1/calendar/feed', {
+    summary: 'Whether there is a private feed of the calendar',
+  }).output(dataOf(calendarFeedSchema)),
+  makeFeed: call('POST', '/v1/calendar/feed', {
+    summary: 'Make a private address of the calendar; an earlier one stops working',
+    status: 201,
+    notWhileActing: true,
+  }).output(dataOf(z.extend(calendarFeedSchema, { url: z.string() }))),
+  revokeFeed: call('DELETE', '/v1/calendar/feed', {
+    summary: 'Revoke the private address of the calendar',
+    status: 204,
+  }).output(z.void()),
+}

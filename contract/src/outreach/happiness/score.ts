@@ -1,0 +1,134 @@
+import { type CalendarDate, addDays, daysBetween } from '../../time.ts'
+
+/** What a person's score is made of. Days are calendar dates in UTC. */
+export interface HappinessFacts {
+  /** When gifts and services arrived, the newest first; older ones than a year may be left out, but for the newest. */
+  arrivedOn: readonly CalendarDate[]
+  /** The last answer that has a score, from 0 to 10. */
+  answer: { score: number; on: CalendarDate } | null
+  /** When a link of a card was last followed. */
+  followedOn: CalendarDate | null
+  /** When a gift last came back. */
+  returnedOn: CalendarDate | null
+  /** The next gift or service that is to come. */
+  nextOn: CalendarDate | null
+}
+
+export const happinessPartNames = ['lately', 'often', 'answer', 'followed', 'ahead', 'returned'] as const
+export type HappinessPartName = (typeof happinessPartNames)[number]
+
+/** A part of a score: its points, the most that it can give, and what it was reckoned from. */
+export interface HappinessPart {
+  name: HappinessPartName
+  points: number
+  most: number
+  /** The day that it goes by, as a calendar date. */
+  on: string | null
+  /** The moment behind that day, in seconds, where it has one: its reader sees the day that it was for them. */
+  at?: number
+  /** How many arrived, or what was answered. */
+  count: number | null
+}
+
+/** A person's score from 0 to 100, and the first day on which it is another one although nothing happened. */
+export interface Happiness {
+  score: number
+  parts: HappinessPart[]
+  changesOn: CalendarDate
+}
+
+/** People below it need a thought. */
+export const needsThoughtBelow = 40
+const yearDays = 365
+/** How many days a returned gift counts. */
+const returnedDays = 180
+/** What is to come within so many days counts. */
+const aheadDays = 90
+/** However quiet it is, a score is looked at again after so many days. */
+const freshDays = 30
+
+/** Points by how many days ago the last one arrived. */
+const latelySteps = [
+  { within: 30, points: 40 },
+  { within: 90, points: 30 },
+  { within: 180, points: 18 },
+  { within: yearDays, points: 8 },
+] as const
+/** Points by how many arrived within a year; four and more give the most. */
+const oftenPoints = [0, 8, 14, 18, 20] as const
+
+/**
+ * The happiness quotient of a person on a day (decision 049): how lately and how often something arrived, what they
+ * answered, whether they followed a link of a card, whether something is to come, and whether a gift came back.
+ */
+export function happinessOf(facts: HappinessFacts, today: CalendarDate): Happiness {
+  const reckoned = [lately(facts, today), often(facts, today), answer(facts, today), followed(facts, today)]
+  const all = [...reckoned, ahead(facts, today), returned(facts, today)]
+  const sum = all.reduce((points, { part }) => points + part.points, 0)
+  const latest = addDays(today, freshDays)
+  const changes = all.flatMap(({ until }) => (until && until < latest ? [until] : []))
+  return {
+    score: Math.max(0, Math.min(100, sum)),
+    parts: all.map(({ part }) => part),
+    changesOn: changes.reduce((first, day) => (day < first ? day : first), latest),
+  }
+}
+
+interface Reckoned {
+  part: HappinessPart
+  /** The day on which it is another one; null where it stays as it is. */
+  until: CalendarDate | null
+}
+
+function lately({ arrivedOn: [on] }: HappinessFacts, today: CalendarDate): Reckoned {
+  const part = { name: 'lately' as const, points: 0, most: 40, on: on ?? null, count: null }
+  if (on === undefined) return { part, until: null }
+  const days = daysBetween(on, today)
+  const step = latelySteps.find(({ within }) => days <= within)
+  if (!step) return { part, until: null }
+  return { part: { ...part, points: step.points }, until: addDays(on, step.within + 1) }
+}
+
+function often({ arrivedOn }: HappinessFacts, today: CalendarDate): Reckoned {
+  const counted = arrivedOn.filter((on) => daysBetween(on, today) <= yearDays)
+  const points = oftenPoints[Math.min(counted.length, oftenPoints.length - 1)] ?? 0
+  const oldest = counted.slice(0, oftenPoints.length - 1).at(-1)
+  return {
+    part: { name: 'often', points, most: 20, on: null, count: counted.length },
+    until: oldest ? addDays(oldest, yearDays + 1) : null,
+  }
+}
+
+/** Nobody who was never asked is thought less of: half of the points. */
+function answer({ answer: given }: HappinessFacts, today: CalendarDate): Reckoned {
+  const part = { name: 'answer' as const, points: 10, most: 20, on: null, count: null }
+  if (!given || daysBetween(given.on, today) > yearDays) return { part, until: null }
+  const points = given.score >= 9 ? 20 : given.score >= 7 ? 12 : 0
+  return {
+    part: { ...part, points, on: given.on, count: given.score },
+    until: addDays(given.on, yearDays + 1),
+  }
+}
+
+function followed({ followedOn: on }: HappinessFacts, today: CalendarDate): Reckoned {
+  const counts = on !== null && daysBetween(on, today) <= yearDays
+  return {
+    part: { name: 'followed', points: counts ? 10 : 0, most: 10, on, count: null },
+    until: counts ? addDays(on, yearDays + 1) : null,
+  }
+}
+
+function ahead({ nextOn: on }: HappinessFacts, today: CalendarDate): Reckoned {
+  const part = { name: 'ahead' as const, points: 0, most: 10, on, count: null }
+  if (on === null) return { part, until: null }
+  if (daysBetween(today, on) > aheadDays) return { part, until: addDays(on, -aheadDays) }
+  return { part: { ...part, points: 10 }, until: null }
+}
+
+function returned({ returnedOn: on }: HappinessFacts, today: CalendarDate): Reckoned {
+  const counts = on !== null && daysBetween(on, today) <= returnedDays
+  return {
+    part: { name: 'returned', points: counts ? -10 : 0, most: 0, on, count: null },
+    until: counts ? addDays(on, returnedDays + 1) : null,
+  }
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod/mini'
+import { personDateSchema } from '../calendar/schema.ts'
+import { artSchema } from '../../shop/catalog/schema.ts'
+import { keySchema } from '../../ids.ts'
+import { touchRowSchema } from '../../care/touches/schema.ts'
+
+/** `yyyy-MM-dd`. */
+const calendarDate = z.string()
+const person = z.object({ key: keySchema('contact'), display_name: z.string() })
+const picture = { image: z.string(), has_picture: z.boolean(), art: artSchema }
+
+/** What a gift can lack that its member knows; `days`: they may say which days suit an appointment. */
+export const homeLacks = ['address', 'new_address', 'personalization', 'days'] as const
+
+/** A gift that needs the member. */
+export const homeNeedSchema = z.object({
+  touch: touchRowSchema,
+  /** Empty for one that came back. */
+  lacks: z.array(z.enum(homeLacks)),
+  /** What it must be personalized with, in words. */
+  personalization_label: z.nullable(z.string()),
+  /** The newest other address of its person that it can go to: the likely answer where it lacks one. */
+  suggested: z.nullable(
+    z.object({ key: keySchema('location'), street: z.string(), city: z.string(), state: z.string() }),
+  ),
+})
+
+/** Something else that waits for the member: money, a question of a bank or a partner, people of a sequence. */
+export const homeAskSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('plan_failed'),
+    plan: keySchema('plan'),
+    title: z.string(),
+    person: z.string(),
+  }),
+  z.object({
+    kind: z.literal('bank'),
+    invoice: keySchema('invoice'),
+    amount: z.number(),
+    /** Integer seconds; null where nobody knows. */
+    until: z.nullable(z.int()),
+  }),
+  z.object({
+    kind: z.literal('charge_request'),
+    request: keySchema('chargeRequest'),
+    partner: z.string(),
+    amount: z.number(),
+    /** Integer seconds. */
+    until: z.int(),
+  }),
+  z.object({ kind: z.literal('plan_offer'), title: z.string(), person: z.string() }),
+  z.object({
+    kind: z.literal('sequence'),
+    sequence: keySchema('sequence'),
+    title: z.string(),
+    /** People whose cost is to be reviewed, and those who stopped; counted up to 1,000. */
+    proposed: z.int(),
+    stopped: z.int(),
+  }),
+])
+
+/** The equal gifts of a day: one row. */
+export const homeGroupSchema = z.object({
+  date: calendarDate,
+  title: z.string(),
+  why: z.string(),
+  ...picture,
+  count: z.int(),
+  /** What the first that lacks something lacks; null when all can go out. */
+  lacks: z.nullable(z.enum(homeLacks)),
+  /** The first of them. */
+  gifts: z.array(z.object({ touch: keySchema('touch'), contact: person })),
+})
+
+/** A gift for a date, with an arrival that it can keep. */
+export const homeGiftSchema = z.object({
+  key: keySchema('service'),
+  title: z.string(),
+  ...picture,
+  price: z.number(),
+  /** The last day to order for it to be there in time; null when that is over. */
+  order_by: z.nullable(calendarDate),
+  /** When it arrives at the latest, ordered today. */
+  arrives: calendarDate,
+})
+
+/** A person's date of the next 30 days. */
+export const homeDateSchema = z.extend(personDateSchema, {
+  date: calendarDate,
+  /** What is already coming for it. */
+  planned: z.nullable(
+    z.object({ touch: z.nullable(keySchema('touch')), title: z.string(), date: calendarDate }),
+  ),
+  gift: z.nullable(homeGiftSchema),
+})
+
+/** The block at the top of the home page (R-27). */
+export const homeSchema = z.object({
+  /** The caller's calendar day (CG-07). */
+  today: calendarDate,
+  counts: z.object({
+    needs: z.int(),
+    on_the_way: z.int(),
+    next: z.int(),
+    /** Those that stopped at `homeCountedMax`. */
+    minimums: z.array(z.enum(['needs', 'next'])),
+  }),
+  needs: z.array(homeNeedSchema),
+  asks: z.array(homeAskSchema),
+  on_the_way: z.array(touchRowSchema),
+  next: z.object({
+    through: calendarDate,
+    groups: z.array(homeGroupSchema),
+    /** Gifts beyond these rows. */
+    more: z.int(),
+  }),
+  dates: z.array(homeDateSchema),
+})
+
+export type Home = z.infer<typeof homeSchema>
+export type HomeNeed = z.infer<typeof homeNeedSchema>
+export type HomeAsk = z.infer<typeof homeAskSchema>
+export type HomeLack = (typeof homeLacks)[number]
+export type HomeGroup = z.infer<typeof homeGroupSchema>
+export type HomeDate = z.infer<typeof homeDateSchema>
+export type HomeGift = z.infer<typeof homeGiftSchema>

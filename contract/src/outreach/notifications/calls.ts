@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { notificationKinds } from './kinds.ts'
+
+/** One thing that happened, or many of a kind within an hour. */
+export const notificationSchema = z.object({
+  key: keySchema('notification'),
+  /** Later ones have higher numbers. */
+  number: z.int(),
+  kind: z.enum(notificationKinds),
+  /** How many it is about; `what`, `who` and `subject` are those of one of them. */
+  count: z.int(),
+  /** What it is about, such as the title of a gift. */
+  what: z.string(),
+  /** The recipient of a gift, or the partner. Empty where there is nobody. */
+  who: z.string(),
+  /** Dollars; null where no money is meant. */
+  amount: z.nullable(z.number()),
+  /** The key of the touch, payment request, invoice or plan that it is about. */
+  subject: z.string(),
+  /** Integer seconds. */
+  at: z.int(),
+  seen: z.boolean(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+const unreadSchema = dataOf(z.object({ unread: z.int() }))
+
+/** The bell: what was delivered, came back, is asked, was refused or ends soon. */
+export const notificationCalls = {
+  list: call('GET', '/v1/notifications', { summary: 'What happened lately, newest first' }).output(
+    dataOf(z.array(notificationSchema)),
+  ),
+  unread: call('GET', '/v1/notifications/unread', {
+    summary: 'How many of them are unread; counted to 10, which means more than 9',
+  }).output(unreadSchema),
+  markSeen: call('POST', '/v1/notifications/seen', {
+    summary: 'Mark them as seen up to a number; while an administrator acts as the member nothing changes',
+  })
+    .input(z.object({ until: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)) }))
+    .output(unreadSchema),
+}

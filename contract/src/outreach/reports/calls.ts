@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { rangeQuery } from '../../range.ts'
+
+/** What was spent: dollars, a payer's part of everything, and how many invoices were paid; by days of the caller's zone. */
+const sums = {
+  invoices: z.int(),
+  /** Before discounts and tokens, with tax. */
+  amount: z.number(),
+  discount: z.number(),
+  /** What the balance paid. */
+  credit_used: z.number(),
+  /** What the unused value of plans that were replaced paid. */
+  auto_credit: z.number(),
+  /** What cards paid: amount less discount, credit used and auto credit. */
+  charged: z.number(),
+  /** What came back in this time, whenever it was paid. */
+  refunded: z.number(),
+  /** What of it went to the balance, a canceled gift, plan or package among it; the rest went to cards. */
+  refunded_to_balance: z.number(),
+}
+
+const spendFigures = z.object({
+  /** One for each month of the range or, over more than 24 months, for each year. */
+  unit: z.enum(['month', 'year']),
+  periods: z.array(z.object({ period: z.string(), ...sums })),
+  total: z.object(sums),
+})
+export type SpendFigures = z.infer<typeof spendFigures>
+export type SpendSums = SpendFigures['total']
+
+/** The accounting report (B-7-44, B-7-45, BG-84). */
+export const reportCalls = {
+  spend: call('GET', '/v1/userreports/spend', {
+    summary: 'Where what was spent in a range of dates can be downloaded as CSV',
+  })
+    .input(rangeQuery)
+    .output(dataOf(z.object({ url: z.string() }))),
+  figures: call('GET', '/v1/userreports/spendfigures', {
+    mayLag: true,
+    summary: 'What was spent in a range of dates, by month or year',
+  })
+    .input(rangeQuery)
+    .output(dataOf(spendFigures)),
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { searchResultSchema } from './schema.ts'
+
+/** The search for everything that a member has. */
+export const searchCalls = {
+  find: call('GET', '/v1/search', {
+    mayLag: true,
+    summary: 'People, gifts, plans, orders and services that a search finds, the first few of each',
+  })
+    .input(z.object({ q: z.string().check(z.trim(), z.maxLength(searchLengthMax)) }))
+    .output(dataOf(searchResultSchema)),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { ceilingSchema } from './limits.ts'
+import {
+  agreementInput,
+  agreementSchema,
+  confirmInput,
+  costReviewSchema,
+  enrollInput,
+  enrollmentDetailsSchema,
+  enrollmentSchema,
+  newSequence,
+  newStep,
+  readyMadeSchema,
+  reminderSchema,
+  reviewInput,
+  sequenceChange,
+  sequenceRowSchema,
+  sequenceSchema,
+  stepChange,
+  stepRemoval,
+} from './schema.ts'
+
+/** Which people of a sequence a list shows: those who are in it or proposed, or those whose way is over. */
+export const peopleViews = ['in', 'proposed', 'over'] as const
+
+const key = keySchema('sequence')
+const one = dataOf(sequenceSchema)
+const enrolled = dataOf(z.object({ enrolled: z.int() }))
+
+/** Sequences: steps over time for the people who enter them (P:G-33, CG-35). */
+export const sequenceCalls = {
+  list: call('GET', '/v1/sequences', { summary: "The member's sequences, and the ready-made ones" })
+    .input(z.object({}))
+    .output(z.object({ data: z.array(sequenceRowSchema), ready_made: z.array(readyMadeSchema) })),
+  show: call('GET', '/v1/sequences/{key}', { summary: 'A sequence with its steps and its cost by month' })
+    .input(z.object({ key }))
+    .output(one),
+  create: call('POST', '/v1/sequences', {
+    summary: 'Start a sequence, empty or from a ready-made one',
+    status: 201,
+  })
+    .input(newSequence)
+    .output(one),
+  update: call('PATCH', '/v1/sequences/{key}', {
+    summary: 'Rename a sequence, pause it for everybody, resume or archive it',
+  })
+    .input(sequenceChange)
+    .output(one),
+  addStep: call('POST', '/v1/sequences/{key}/steps', { summary: 'Add a step', status: 201 })
+    .input(newStep)
+    .output(one),
+  updateStep: call('PATCH', '/v1/sequences/{key}/steps/{step}', { summary: 'Change a step' })
+    .input(stepChange)
+    .output(one),
+  removeStep: call('DELETE', '/v1/sequences/{key}/steps/{step}', { summary: 'Delete a step' })
+    .input(stepRemoval)
+    .output(one),
+  people: call('GET', '/v1/sequences/{key}/people', { summary: 'People in a sequence, the next step first' })
+    .input(z.object({ key, ...pageQuery, view: z.optional(z.enum(peopleViews)) }))
+    .output(pageOf(enrollmentSchema)),
+  enroll: call('POST', '/v1/sequences/{key}/enroll', {
+    summary: 'Propose people for a sequence; nothing is charged until their cost is reviewed',
+  })
+    .input(enrollInput)
+    .output(enrolled),
+  review: call('POST', '/v1/sequences/{key}/review', {
+    summary: 'What enrolling proposed people costs',
+    long: true,
+  })
+    .input(reviewInput)
+    .output(dataOf(costReviewSchema)),
+  confirm: call('POST', '/v1/sequences/{key}/confirm', {
+    summary: 'Agree to the cost of proposed people, with a card and a ceiling for a month, and enroll them',
+    access: 'verified',
+  })
+    .input(z.extend(confirmInput, { ceiling: ceilingSchema }))
+    .output(enrolled),
+  agree: call('PATCH', '/v1/sequences/agreement', {
+    summary: 'Change the card and the ceiling of all sequences; those who wait for it go on',
+    access: 'verified',
+  })
+    .input(z.extend(agreementInput, { ceiling: ceilingSchema }))
+    .output(dataOf(agreementSchema)),
+}
+
+const enrollment = keySchema('enrollment')
+const details = dataOf(enrollmentDetailsSchema)
+
+/** A person in a sequence: the way they took, and what the member does about it. */
+export const enrollmentCalls = {
+  ofContact: call('GET', '/v1/enrollments', { summary: 'The sequences that a person is in or went through' })
+    .input(z.object({ contact: keySchema('contact') }))
+    .output(z.object({ data: z.array(enrollmentSchema) })),
+  show: call('GET', '/v1/enrollments/{key}', { summary: 'A person in a sequence with all steps' })
+    .input(z.object({ key: enrollment }))
+    .output(details),
+  pause: call('POST', '/v1/enrollments/{key}/pause', { summary: 'Pause a sequence for one person' })
+    .input(z.object({ key: enrollment }))
+    .output(details),
+  resume: call('POST', '/v1/enrollments/{key}/resume', {
+    summary: 'Resume it; steps whose day has passed meanwhile are skipped',
+  })
+    .input(z.object({ key: enrollment }))
+    .output(details),
+  goOn: call('POST', '/v1/enrollments/{key}/go-on', {
+    summary: 'Do the step that waits, at a price that is agreed to where that was the reason',
+    access: 'verified',
+  })
+    .input(z.object({ key: enrollment, price: z.optional(z.nullable(z.number())) }))
+    .output(details),
+  skip: call('POST', '/v1/enrollments/{key}/skip', { summary: 'Skip the next step of one person' })
+    .input(z.object({ key: enrollment, turn: keySchema('turn') }))
+    .output(details),
+  leave: call('POST', '/v1/enrollments/{key}/leave', { summary: 'Take a person out of a sequence' })
+    .input(z.object({ key: enrollment }))
+    .output(details),
+}
+
+/** What sequences remind a member of: from its day on, until they say that it is done. */
+export const reminderCalls = {
+  list: call('GET', '/v1/reminders', { summary: 'Reminders of sequences that are due, the oldest first' })
+    .input(z.object(pageQuery))
+    .output(pageOf(reminderSchema)),
+  done: call('POST', '/v1/reminders/{key}/done', { summary: 'Say that a reminder is done' })
+    .input(z.object({ key: keySchema('turn') }))
+    .output(z.object({ data: z.null() })),
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod/mini'
+import { artSchema } from '../../shop/catalog/schema.ts'
+import { keySchema } from '../../ids.ts'
+import { writtenMessage } from '../../shop/messaging/placeholders.ts'
+import { optionalLine, requiredLine } from '../../text.ts'
+import { calendarDateSchema } from '../../care/touches/schema.ts'
+import {
+  daysAfterMax,
+  daysBeforeMax,
+  proposedAtOnceMax,
+  reminderNoteLengthMax,
+  reviewedAtOnceMax,
+} from './limits.ts'
+import { sequenceStarts } from './starts.ts'
+import { enrollmentStates, sequenceStates, turnStates } from './states.ts'
+import { stepKinds } from './step-kinds.ts'
+import { stopReasons } from './stops.ts'
+
+const sequenceKey = keySchema('sequence')
+
+/** A sequence in the list. Money is in dollars. */
+export const sequenceRowSchema = z.object({
+  key: sequenceKey,
+  title: z.string(),
+  state: z.enum(sequenceStates),
+  start: z.enum(sequenceStarts),
+  steps: z.int(),
+  /** What all of its steps cost for one person, at the list price of today. */
+  price: z.number(),
+  /** People who go through it, wait for the member, and are proposed. */
+  people: z.int(),
+  waiting: z.int(),
+  proposed: z.int(),
+  /** The pictures of its first steps. */
+  art: z.array(artSchema),
+})
+export type SequenceRow = z.infer<typeof sequenceRowSchema>
+
+/** A step. Its price is the list price of today, to the contiguous United States; null where it is no longer sold. */
+export const stepSchema = z.object({
+  key: keySchema('sequenceStep'),
+  kind: z.enum(stepKinds),
+  after_days: z.int(),
+  service: z.nullable(z.object({ key: keySchema('service'), title: z.string(), art: artSchema })),
+  message: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+})
+export type SequenceStep = z.infer<typeof stepSchema>
+
+/** What a member agreed to, for all of their sequences. */
+export const agreementSchema = z.object({
+  /** Null where the balance alone pays, or where nothing costs anything. */
+  card: z.nullable(z.object({ key: keySchema('card'), brand: z.string(), last4: z.string() })),
+  by_balance: z.boolean(),
+  ceiling: z.number(),
+  agreed_at: z.int(),
+})
+export type Agreement = z.infer<typeof agreementSchema>
+
+const monthSchema = z.object({
+  /** The first day of the month. */
+  month: z.string(),
+  /** What the people of this sequence cost in it. */
+  cost: z.number(),
+  /** What other sequences cost in it, and what was spent in it already. */
+  others: z.number(),
+  spent: z.number(),
+  /** What is over the ceiling, and whose step is the first to wait. */
+  over: z.number(),
+  waits: z.nullable(z.object({ name: z.string(), step: z.string() })),
+})
+export type SequenceMonth = z.infer<typeof monthSchema>
+
+/** A sequence with its steps, its cost by month, and what the member agreed to. */
+export const sequenceSchema = z.object({
+  key: sequenceKey,
+  title: z.string(),
+  state: z.enum(sequenceStates),
+  start: z.enum(sequenceStarts),
+  price: z.number(),
+  people: z.int(),
+  waiting: z.int(),
+  proposed: z.int(),
+  steps: z.array(stepSchema),
+  months: z.array(monthSchema),
+  agreement: z.nullable(agreementSchema),
+})
+export type Sequence = z.infer<typeof sequenceSchema>
+
+/** A ready-made sequence that a member may use; `price` counts the steps that are sold. */
+export const readyMadeSchema = z.object({
+  /** Its lasting name. */
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  steps: z.int(),
+  price: z.number(),
+  art: z.array(artSchema),
+})
+export type ReadyMadeRow = z.infer<typeof readyMadeSchema>
+
+/** A person in a sequence, as lists show them. */
+export const enrollmentSchema = z.object({
+  key: keySchema('enrollment'),
+  sequence: z.object({ key: sequenceKey, title: z.string() }),
+  contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
+  state: z.enum(enrollmentStates),
+  starts_on: z.nullable(z.string()),
+  /** The step that comes next, or that waits. */
+  next: z.nullable(z.object({ number: z.int(), title: z.string(), due_on: z.string() })),
+  stop: z.nullable(
+    z.object({
+      reason: z.enum(stopReasons),
+      text: z.string(),
+      /** With `ceiling`: when it goes on by itself. */
+      until: z.nullable(z.string()),
+      /** With `price` or `consent`: the price that going on agrees to. */
+      price: z.nullable(z.number()),
+    }),
+  ),
+  /** An order for the next step is being paid. */
+  is_charging: z.boolean(),
+})
+export type Enrollment = z.infer<typeof enrollmentSchema>
+
+/** A person's step: what was done and what is to come. */
+export const turnSchema = z.object({
+  key: keySchema('turn'),
+  number: z.int(),
+  kind: z.enum(stepKinds),
+  title: z.string(),
+  due_on: z.string(),
+  state: z.enum(turnStates),
+  ended_at: z.nullable(z.int()),
+  /** The price that was agreed to, in dollars; what was paid once it is done. */
+  price: z.nullable(z.number()),
+  invoice: z.nullable(keySchema('invoice')),
+  touch: z.nullable(keySchema('touch')),
+})
+export type Turn = z.infer<typeof turnSchema>
+
+export const enrollmentDetailsSchema = z.extend(enrollmentSchema, { turns: z.array(turnSchema) })
+export type EnrollmentDetails = z.infer<typeof enrollmentDetailsSchema>
+
+/** A reminder whose day has come, and which the member has not said to be done. */
+export const reminderSchema = z.object({
+  key: keySchema('turn'),
+  note: z.string(),
+  due_on: z.string(),
+  contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
+  sequence: z.object({ key: sequenceKey, title: z.string() }),
+})
+export type Reminder = z.infer<typeof reminderSchema>
+
+const titleLine = requiredLine('title')
+
+export const newSequence = z.object({
+  title: z.optional(titleLine),
+  start: z.optional(z.enum(sequenceStarts)),
+  /** Begins as a copy of a ready-made one, by its lasting name. */
+  ready_made: z.optional(z.string().check(z.maxLength(80))),
+})
+
+export const sequenceChange = z.object({
+  key: sequenceKey,
+  title: z.optional(titleLine),
+  state: z.optional(z.enum(sequenceStates)),
+})
+
+const daysText = `Please enter whole days, at most ${daysBeforeMax} before and ${daysAfterMax.toLocaleString('en-US')} after.`
+
+/** What a step says. Which members a kind needs is checked by the server. */
+const stepFields = {
+  after_days: z
+    .number(daysText)
+    .check(z.int(daysText), z.gte(-daysBeforeMax, daysText), z.lte(daysAfterMax, daysText)),
+  service: z.optional(z.nullable(keySchema('service'))),
+  message: z.optional(z.nullable(writtenMessage)),
+  note: z.optional(z.nullable(optionalLine('note', { max: reminderNoteLengthMax }))),
+}
+
+/** Whether a change counts for those who are already in the sequence. */
+export const appliesTo = ['new', 'everyone'] as const
+
+const applies = { applies_to: z.enum(appliesTo, 'Please choose for whom this change counts.') }
+
+export const newStep = z.object({ key: sequenceKey, kind: z.enum(stepKinds), ...stepFields, ...applies })
+export const stepChange = z.object({
+  key: sequenceKey,
+  step: keySchema('sequenceStep'),
+  ...stepFields,
+  ...applies,
+})
+export const stepRemoval = z.object({ key: sequenceKey, step: keySchema('sequenceStep'), ...applies })
+
+/** Whom to propose: the people of an import (CG-35), of a tag, or chosen ones. Exactly one of them. */
+export const enrollInput = z
+  .object({
+    key: sequenceKey,
+    import: z.optional(keySchema('import')),
+    tag: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+    contacts: z.optional(z.array(keySchema('contact')).check(z.minLength(1), z.maxLength(proposedAtOnceMax))),
+  })
+  .check(
+    z.refine(
+      (input) => [input.import, input.tag, input.contacts].filter((one) => one !== undefined).length === 1,
+      'Please choose an import, a tag, or people.',
+    ),
+  )
+
+const reviewedPeople = z
+  .array(keySchema('enrollment'))
+  .check(z.minLength(1, 'Please choose at least one person.'), z.maxLength(reviewedAtOnceMax))
+
+export const reviewInput = z.object({
+  key: sequenceKey,
+  /** Whose cost; all proposed people, at most so many, unless stated. */
+  people: z.optional(reviewedPeople),
+  /** The day that the steps count from; birthdays are looked up, and entering is today. */
+  starts_on: z.optional(calendarDateSchema),
+})
+
+/** A proposed person in a review: what comes for them and what each costs. */
+const reviewedPerson = z.object({
+  key: keySchema('enrollment'),
+  contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
+  starts_on: z.nullable(z.string()),
+  price: z.number(),
+  steps: z.array(z.object({ title: z.string(), due_on: z.string(), price: z.number() })),
+  /** Why nothing is to come, or what will be asked about on its day; null where all is well. */
+  note: z.nullable(z.string()),
+  /** Cannot be enrolled as it is. */
+  is_blocked: z.boolean(),
+})
+
+/** What enrolling people costs, to be agreed to (decision 048). Dollars. */
+export const costReviewSchema = z.object({
+  people: z.array(reviewedPerson),
+  total: z.number(),
+  /** The dearest step. */
+  dearest: z.number(),
+  months: z.array(z.object({ month: z.string(), cost: z.number() })),
+  /** Easy billing: the balance pays, and no card is chosen. */
+  by_balance: z.boolean(),
+  agreement: z.nullable(agreementSchema),
+  /** More people are proposed than one review shows. */
+  has_more: z.boolean(),
+})
+export type CostReview = z.infer<typeof costReviewSchema>
+
+export const confirmInput = z.object({
+  key: sequenceKey,
+  people: reviewedPeople,
+  starts_on: z.optional(calendarDateSchema),
+  /** The total that was shown: refused when it is another one now. */
+  total: z.number(),
+  card: z.nullable(keySchema('card')),
+  ceiling: z.number(),
+})
+
+export const agreementInput = z.object({ card: z.nullable(keySchema('card')), ceiling: z.number() })

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+import { keySchema } from '../../ids.ts'
+
+/** The longest answer to a message of "Contact us". */
+export const supportAnswerMax = 5000
+/** The longest note of staff on a thing that waits, and the longest question to its member. */
+export const staffNoteMax = 1000
+/** Messages and answers of one sender that staff are shown, the newest. */
+export const threadShown = 50
+
+/** A message of "Contact us", or an answer to one. */
+const threadPartSchema = z.object({
+  key: z.string(),
+  from: z.enum(['sender', 'staff']),
+  who: z.string(),
+  text: z.string(),
+  at: z.int(),
+  /** What the sender was looking at. */
+  page: z.string(),
+  title: z.nullable(z.string()),
+})
+
+/** What one sender wrote and what was answered, oldest first. */
+export const supportThreadSchema = z.object({
+  key: keySchema('supportMessage'),
+  email: z.string(),
+  closed: z.boolean(),
+  parts: z.array(threadPartSchema),
+})
+
+export type SupportThread = z.infer<typeof supportThreadSchema>

@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+import { lengthOf, sanitizeLine } from '../../text.ts'
+import { optionLengthMax, optionsMax, optionsMin, questionLengthMax, questionsMax } from './limits.ts'
+
+/** What a question is answered with: own words, one or several of its options, yes or no, or a number from 0 to 10. */
+export const questionKinds = ['text', 'choice', 'choices', 'yes_no', 'scale'] as const
+/** The kinds that have options. */
+export const choiceKinds: readonly (typeof questionKinds)[number][] = ['choice', 'choices']
+
+/** The answers of a scale. */
+export const scaleMax = 10
+
+/** A line of a form: cleaned, then 1 to `max` characters. */
+export function formLine(what: string, max: number) {
+  return z.pipe(
+    z.pipe(
+      z.string(`Please enter ${what}.`),
+      z.transform((value: string) => sanitizeLine(value).trim()),
+    ),
+    z.string().check(
+      z.refine((value: string) => value !== '', `Please enter ${what}.`),
+      z.refine((value: string) => lengthOf(value) <= max, `Please shorten ${what} to ${max} characters.`),
+    ),
+  )
+}
+
+const choiceText = `A choice has ${optionsMin} to ${optionsMax} different options.`
+
+/** A question of a questionnaire; only a choice, of one or several, has options. */
+export const questionSchema = z
+  .object({
+    kind: z.enum(questionKinds, 'Please choose how the question is answered.'),
+    text: formLine('the question', questionLengthMax),
+    options: z.array(formLine('the option', optionLengthMax)).check(z.maxLength(optionsMax, choiceText)),
+  })
+  .check(
+    z.refine(
+      ({ kind, options }) =>
+        choiceKinds.includes(kind)
+          ? options.length >= optionsMin && new Set(options).size === options.length
+          : options.length === 0,
+      { error: choiceText, path: ['options'] },
+    ),
+  )
+export type Question = z.infer<typeof questionSchema>
+
+/** The questions of a questionnaire, in their order. */
+export const questionsSchema = z
+  .array(questionSchema)
+  .check(z.maxLength(questionsMax, `A questionnaire has at most ${questionsMax} questions.`))

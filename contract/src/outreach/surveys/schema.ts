@@ -1,0 +1,197 @@
+import { z } from 'zod/mini'
+import { keySchema } from '../../ids.ts'
+import { lengthOf, sanitizeLine, sanitizeMessage } from '../../text.ts'
+import {
+  askedAtOnceMax,
+  introLengthMax,
+  postalAddressLengthMax,
+  postalAddressLengthMin,
+  titleLengthMax,
+} from './limits.ts'
+import { formLine, questionKinds, questionSchema, questionsSchema } from './questions.ts'
+import { readyMadeNames } from './ready-made.ts'
+import { askKinds, askStates, questionnaireStates } from './states.ts'
+
+const questionnaireKey = keySchema('questionnaire')
+
+/** How a member's mails to recipients are set: off until they switch them on and give a postal address. */
+export const surveySettingsSchema = z.object({
+  mails_on: z.boolean(),
+  postal_address: z.nullable(z.string()),
+  /** The one question after a delivery. */
+  nps_on: z.boolean(),
+  /** Whether the thanks after an answer lead to the review links. */
+  offers_reviews: z.boolean(),
+})
+export type SurveySettings = z.infer<typeof surveySettingsSchema>
+
+const postalFault = `Please enter a postal address of ${postalAddressLengthMin} to ${postalAddressLengthMax} characters, with its ZIP code.`
+
+/** A postal address in one line, or empty: with a digit, as ZIP codes have. */
+const postalAddressText = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => sanitizeLine(value).trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.refine(
+        (value: string) =>
+          value === '' ||
+          (lengthOf(value) >= postalAddressLengthMin &&
+            lengthOf(value) <= postalAddressLengthMax &&
+            /\d/.test(value) &&
+            /\p{L}/u.test(value)),
+        postalFault,
+      ),
+    ),
+)
+
+export const surveySettingsChange = z.object({
+  mails_on: z.optional(z.boolean()),
+  postal_address: z.optional(postalAddressText),
+  nps_on: z.optional(z.boolean()),
+  offers_reviews: z.optional(z.boolean()),
+})
+
+/** A questionnaire in the list. */
+export const questionnaireRowSchema = z.object({
+  key: questionnaireKey,
+  title: z.string(),
+  questions: z.int(),
+  /** People who were sent it, and of them who answered. */
+  asked: z.int(),
+  answered: z.int(),
+})
+export type QuestionnaireRow = z.infer<typeof questionnaireRowSchema>
+
+export const questionnaireSchema = z.object({
+  key: questionnaireKey,
+  title: z.string(),
+  intro: z.string(),
+  questions: z.array(questionSchema),
+  state: z.enum(questionnaireStates),
+  asked: z.int(),
+  answered: z.int(),
+})
+export type Questionnaire = z.infer<typeof questionnaireSchema>
+
+export const readyMadeQuestionnaireSchema = z.object({
+  name: z.enum(readyMadeNames),
+  title: z.string(),
+  description: z.string(),
+  questions: z.int(),
+})
+export type ReadyMadeQuestionnaireRow = z.infer<typeof readyMadeQuestionnaireSchema>
+
+const titleText = formLine('a title', titleLengthMax)
+const introText = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => sanitizeMessage(value, Number.MAX_SAFE_INTEGER).trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.refine(
+        (value: string) => lengthOf(value) <= introLengthMax,
+        `Please shorten the introduction to ${introLengthMax} characters.`,
+      ),
+    ),
+)
+
+/** A new questionnaire: with words of its own, or as a copy of a ready-made one or of another of the member's. */
+export const newQuestionnaire = z.object({
+  title: z.optional(titleText),
+  intro: z.optional(introText),
+  questions: z.optional(questionsSchema),
+  ready_made: z.optional(z.enum(readyMadeNames)),
+  copy_of: z.optional(questionnaireKey),
+})
+
+export const questionnaireChange = z.object({
+  key: questionnaireKey,
+  title: z.optional(titleText),
+  intro: z.optional(introText),
+  questions: z.optional(questionsSchema),
+  state: z.optional(z.enum(questionnaireStates)),
+})
+
+/** The people who are to be asked. */
+export const askInput = z.object({
+  key: questionnaireKey,
+  contacts: z
+    .array(keySchema('contact'))
+    .check(
+      z.minLength(1, 'Please choose at least one person.'),
+      z.maxLength(askedAtOnceMax, `Please choose at most ${askedAtOnceMax} people at a time.`),
+    ),
+})
+
+/** Why somebody gets no mail: none is known, they asked for none, or they were sent this one today. */
+const askHindrances = ['no_email', 'stopped', 'asked_today', 'archived'] as const
+
+export const askReviewSchema = z.object({
+  people: z.array(
+    z.object({
+      key: keySchema('contact'),
+      display_name: z.string(),
+      email: z.nullable(z.string()),
+      hindrance: z.nullable(z.enum(askHindrances)),
+    }),
+  ),
+  /** How many of them get a mail. */
+  mails: z.int(),
+})
+export type AskReview = z.infer<typeof askReviewSchema>
+
+/** An answer as it was given, with the words of its question then; several options stand on lines of their own. */
+export const answerSchema = z.object({
+  question: z.string(),
+  kind: z.enum(questionKinds),
+  answer: z.string(),
+})
+export type Answer = z.infer<typeof answerSchema>
+
+/** Somebody who was asked, with their answers. Times are Unix seconds. */
+export const askSchema = z.object({
+  key: keySchema('ask'),
+  kind: z.enum(askKinds),
+  /** Null for the one question after a delivery. */
+  questionnaire: z.nullable(z.object({ key: questionnaireKey, title: z.string() })),
+  contact: z.object({ key: keySchema('contact'), display_name: z.string() }),
+  state: z.enum(askStates),
+  sent_at: z.nullable(z.int()),
+  answered_at: z.nullable(z.int()),
+  score: z.nullable(z.int()),
+  answers: z.array(answerSchema),
+})
+export type Ask = z.infer<typeof askSchema>
+
+/** What a person answered, the last first, and whether they asked for no more of these mails. */
+export const personAnswersSchema = z.object({
+  data: z.array(askSchema),
+  has_stopped: z.boolean(),
+})
+
+const npsCounts = {
+  promoters: z.int(),
+  passives: z.int(),
+  detractors: z.int(),
+  /** From -100 to 100; null without an answer. */
+  score: z.nullable(z.int()),
+}
+
+/** The score of the last twelve months, and of each of them. */
+export const npsSchema = z.object({
+  ...npsCounts,
+  asked: z.int(),
+  /** Questions whose day is to come. */
+  planned: z.int(),
+  months: z.array(z.object({ month: z.string(), ...npsCounts })),
+})
+export type Nps = z.infer<typeof npsSchema>
+
+/** How many people followed each review link after an answer. */
+export const reviewFollowsSchema = z.array(z.object({ key: keySchema('engagement'), followed: z.int() }))

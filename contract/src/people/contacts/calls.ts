@@ -1,0 +1,155 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { perPageGridMax } from '../../limits.ts'
+import {
+  contactChanges,
+  contactDetailsSchema,
+  contactSchema,
+  likenessSchema,
+  listedLocationSchema,
+  locationChanges,
+  locationFields,
+  locationSchema,
+  newContactForm,
+} from './schema.ts'
+import { stateRule, zipRule } from '../../address.ts'
+import { searchQuery } from '../../text.ts'
+import { planFilters } from '../../care/plans/status.ts'
+import { assignedAtOnceMax } from '../../identity/teams/limits.ts'
+import { contactSorts, contactTypes } from './types.ts'
+
+const contact = dataOf(contactDetailsSchema)
+/** How many people are assigned to somebody else than before. */
+const assigned = dataOf(z.object({ assigned: z.int() }))
+const location = dataOf(locationSchema)
+const contactKey = z.object({ key: keySchema('contact') })
+const locationKey = z.object({ key: keySchema('location') })
+/** People: the list, the page of one, and what can be done with them. */
+export const contactCalls = {
+  list: call('GET', '/v1/contacts', { mayLag: true, summary: 'People, by name, searched and filtered' })
+    .input(
+      z.object({
+        ...pageQuery,
+        search: searchQuery,
+        /** Types as a comma list: any of them. */
+        contact_type: z.optional(z.string().check(z.maxLength(200))),
+        /** `contact_type:client`, the other spelling of the same (BG-31). */
+        filter: z.optional(z.string().check(z.maxLength(200))),
+        /** Tags as a comma list: all of them (CG-60). */
+        tags: z.optional(z.string().check(z.maxLength(1000))),
+        /** Makes `status` one of Top of Mind: who has a running plan (active or failed), or who has none (CG-60). */
+        topofmind: z.optional(z.literal('true')),
+        status: z.optional(z.enum(planFilters)),
+        sort: z.optional(z.catch(z.enum(contactSorts), 'name')),
+        /** `primary_locations`, `current_plan`: larger pages for the grids (CG-06, R-3). */
+        with: z.optional(z.string().check(z.maxLength(200))),
+        per_page: z.optional(
+          z.catch(z.coerce.number().check(z.int(), z.positive(), z.maximum(perPageGridMax)), perPageGridMax),
+        ),
+      }),
+    )
+    .output(pageOf(contactSchema)),
+  counts: call('GET', '/v1/contacts/counts', { summary: 'How many people there are, by type' }).output(
+    dataOf(
+      z.object({
+        total: z.int(),
+        types: z.array(z.object({ contact_type: z.enum(contactTypes), count: z.int() })),
+      }),
+    ),
+  ),
+  tags: call('GET', '/v1/contacts/tags', { summary: 'The tags in use, by name' }).output(
+    dataOf(z.array(z.object({ tag: z.string(), count: z.int() }))),
+  ),
+  duplicates: call('GET', '/v1/contacts/duplicates', {
+    summary: 'People with the same e-mail, or the same name and address',
+  })
+    .input(
+      z.object({
+        first_name: z.optional(z.string().check(z.maxLength(255))),
+        last_name: z.optional(z.string().check(z.maxLength(255))),
+        email: z.optional(z.string().check(z.maxLength(255))),
+        street: z.optional(z.string().check(z.maxLength(255))),
+        zip: z.optional(z.string().check(z.maxLength(16))),
+        /** The person that is being edited. */
+        except: z.optional(keySchema('contact')),
+      }),
+    )
+    .output(dataOf(z.array(likenessSchema))),
+  create: call('POST', '/v1/contacts', { summary: 'Add a person', status: 201 })
+    .input(newContactForm)
+    .output(contact),
+  get: call('GET', '/contacts/{key}', { summary: 'A person' }).input(contactKey).output(contact),
+  update: call('PATCH', '/v1/contacts/{key}', { summary: 'Change a person' })
+    .input(z.extend(contactChanges, { key: keySchema('contact') }))
+    .output(contact),
+  archive: call('POST', '/v1/contacts/archive/{key}', { summary: 'Archive a person' })
+    .input(contactKey)
+    .output(contact),
+  restore: call('POST', '/v1/contacts/restore/{key}', { summary: 'Bring an archived person back' })
+    .input(contactKey)
+    .output(contact),
+  assign: call('POST', '/v1/contacts/assign/{key}', {
+    summary: 'Assign a person to a member of the team, or to nobody',
+  })
+    .input(z.object({ key: keySchema('contact'), member: z.nullable(keySchema('member')) }))
+    .output(contact),
+  assignMany: call('POST', '/v1/contacts/assignmany', {
+    summary: 'Assign many people to a member of the team, or to nobody',
+  })
+    .input(
+      z.object({
+        contacts: z
+          .array(keySchema('contact'))
+          .check(
+            z.minLength(1, 'Please choose somebody first.'),
+            z.maxLength(assignedAtOnceMax, `Please choose at most ${assignedAtOnceMax} people at once.`),
+          ),
+        member: z.nullable(keySchema('member')),
+      }),
+    )
+    .output(assigned),
+  handOver: call('POST', '/v1/contacts/handover', {
+    summary: 'Hand over everybody whom a member of the team looks after to another',
+  })
+    .input(
+      z.object({
+        from: keySchema('member'),
+        to: keySchema('member'),
+        /** The list that the caller saw (`seen` of the member's holdings); another is refused. */
+        seen: z.string().check(z.maxLength(100)),
+      }),
+    )
+    .output(dataOf(z.object({ key: keySchema('handOver'), assigned: z.int() }))),
+  undoHandOver: call('POST', '/v1/contacts/undohandover/{key}', {
+    summary: 'Give the people of a hand-over back to who looked after them before',
+  })
+    .input(z.object({ key: keySchema('handOver') }))
+    /** Who was assigned to somebody else meanwhile is left alone. */
+    .output(dataOf(z.object({ returned: z.int(), left_alone: z.int() }))),
+}
+
+/** Addresses: of one person, and over all people. */
+export const locationCalls = {
+  list: call('GET', '/v1/locations', { summary: 'Addresses of all people, newest first' })
+    .input(z.object({ ...pageQuery, search: searchQuery }))
+    .output(pageOf(listedLocationSchema)),
+  details: call('GET', '/v1/locations/details/{key}', { summary: 'An address with its person' })
+    .input(locationKey)
+    .output(dataOf(listedLocationSchema)),
+  ofContact: call('GET', '/locations/{contactKey}', { summary: 'The addresses of a person, oldest first' })
+    .input(z.object({ contactKey: keySchema('contact') }))
+    .output(dataOf(z.array(locationSchema))),
+  create: call('POST', '/v1/locations', { summary: 'Add an address to a person', status: 201 })
+    .input(z.object({ ...locationFields, contact: keySchema('contact') }).check(stateRule, zipRule))
+    .output(location),
+  update: call('PATCH', '/v1/locations/{key}', { summary: 'Change an address' })
+    .input(z.extend(locationChanges, { key: keySchema('location') }))
+    .output(location),
+  archive: call('POST', '/v1/locations/archive/{key}', { summary: 'Archive an address' })
+    .input(locationKey)
+    .output(location),
+  restore: call('POST', '/v1/locations/restore/{key}', { summary: 'Bring an archived address back' })
+    .input(locationKey)
+    .output(location),
+}

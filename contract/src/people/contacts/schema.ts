@@ -1,0 +1,211 @@
+import { z } from 'zod/mini'
+import { addressFields, stateRule, zipRule } from '../../address.ts'
+import { keySchema } from '../../ids.ts'
+import { phoneText } from '../../phone.ts'
+import { lengthOf, optionalLine, personEmail, requiredLine, sanitizeMessage } from '../../text.ts'
+import { dateSchema, daySchema } from './dates.ts'
+import { notesLengthMax, tagLengthMax, tagsMax } from './limits.ts'
+import { isPhone, isPlainTag } from './rules.ts'
+import { contactTypes, locationTypes, owners } from './types.ts'
+
+/** An address in answers (C-3-15, B-3.16-07). */
+export const locationSchema = z.object({
+  key: keySchema('location'),
+  contact_key: keySchema('contact'),
+  location_type: z.enum(locationTypes),
+  whose: z.enum(owners),
+  company: z.nullable(z.string()),
+  street: z.string(),
+  street2: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.enum(['US', 'CA']),
+  /** The center of the ZIP or postal code; null when it is unknown. */
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  shipping_jurisdiction: z.object({ shipping_zone_id: z.int() }),
+  /** When a delivery last proved the address; seconds or null. */
+  confirmed: z.nullable(z.int()),
+  created: z.int(),
+  /** When it was archived; seconds or null. */
+  archived: z.nullable(z.int()),
+})
+
+/** An address with the person it belongs to, for lists over all people. */
+export const listedLocationSchema = z.extend(locationSchema, {
+  contact: z.object({
+    key: keySchema('contact'),
+    display_name: z.string(),
+    contact_type: z.enum(contactTypes),
+  }),
+})
+
+const nullableText = z.nullable(z.string())
+
+/** The plan that a person has now, added by the room of plans (C-3-17). */
+export const currentPlanSchema = z.object({
+  key: keySchema('plan'),
+  unit: z.enum(['year', 'month']),
+  status: z.string(),
+  auto_credit: z.boolean(),
+  /** 1 for the caller's own; only who pays for a plan can replace it by another (CG-62). */
+  is_owner: z.int(),
+  service: z.object({ key: keySchema('service'), title: z.string() }),
+})
+
+/** A person in lists (C-3-14 to C-3-17). */
+export const contactSchema = z.object({
+  key: keySchema('contact'),
+  display_name: z.string(),
+  /** The person a household is kept under; the partner has no record of its own. */
+  is_primary: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  partner_first_name: nullableText,
+  partner_last_name: nullableText,
+  email: nullableText,
+  phone: nullableText,
+  company: nullableText,
+  contact_type: z.enum(contactTypes),
+  tags: z.array(z.string()),
+  shipping_salutation: z.string(),
+  message_salutation: z.string(),
+  primary_locations: z.array(locationSchema),
+  partner_locations: z.array(locationSchema),
+  locations: z.array(locationSchema),
+  assigned_member: z.nullable(
+    z.object({ key: keySchema('member'), first_name: z.string(), last_name: z.string(), email: z.string() }),
+  ),
+  member_invite: z.nullable(
+    z.object({ key: keySchema('teamInvite'), email: z.string(), status: z.string() }),
+  ),
+  current_plan: z.nullable(currentPlanSchema),
+  created: z.int(),
+  /** When the person was archived; seconds or null. */
+  archived: z.nullable(z.int()),
+})
+
+/** A person on its own page. */
+export const contactDetailsSchema = z.extend(contactSchema, {
+  partner_email: nullableText,
+  partner_phone: nullableText,
+  job_title: nullableText,
+  job_level: nullableText,
+  /** `1984-05-04`, or `--05-04` without a year; null when unknown. */
+  date_of_birth: nullableText,
+  partner_date_of_birth: nullableText,
+  partner_anniversary: nullableText,
+  home_anniversary: nullableText,
+  employee_start_date: nullableText,
+  notes: z.string(),
+  signature_marketing: nullableText,
+  /** Only someone who looks after all of the owner's people may archive, not a colleague who was assigned one. */
+  can_archive: z.boolean(),
+  /** Owners and admins of a team assign people (CG-51). */
+  can_assign: z.boolean(),
+})
+
+/** What must be known of a person to tell whether it is already there. */
+export const likenessSchema = z.pick(contactSchema, {
+  key: true,
+  display_name: true,
+  email: true,
+  contact_type: true,
+})
+
+const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
+const phone = z
+  .string()
+  .check(
+    z.overwrite(phoneText),
+    z.trim(),
+    z.refine(isPhone, 'Please enter a phone number of 7 to 15 digits.'),
+  )
+const email = z.union([z.literal(''), personEmail])
+// A name may be one letter or sign: "O", "林".
+const personName = { min: 1 }
+
+/** The members of a person's form. Absent optional ones stay as they are; empty or null ones are taken out. */
+const contactFields = {
+  first_name: requiredLine('first name', personName),
+  last_name: requiredLine('last name', personName),
+  partner_first_name: optional(optionalLine('first name of the partner', personName)),
+  partner_last_name: optional(optionalLine('last name of the partner', personName)),
+  email: optional(email),
+  phone: optional(phone),
+  partner_email: optional(email),
+  partner_phone: optional(phone),
+  company: optional(optionalLine('company', { min: 2 })),
+  job_title: optional(optionalLine('job title')),
+  job_level: optional(optionalLine('job level')),
+  contact_type: z.optional(z.enum(contactTypes, 'Please choose a type.')),
+  tags: z.optional(
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, 'A tag needs at least one character.'),
+            z.maxLength(tagLengthMax, `A tag can have at most ${tagLengthMax} characters.`),
+            z.refine(isPlainTag, 'A tag cannot have commas or brackets.'),
+          ),
+      )
+      .check(z.maxLength(tagsMax, `A person can have at most ${tagsMax} tags.`)),
+  ),
+  notes: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value: string) => lengthOf(value) <= notesLengthMax,
+            `Notes can have at most ${notesLengthMax} characters.`,
+          ),
+        ),
+      z.transform((value: string) => sanitizeMessage(value, notesLengthMax)),
+    ),
+  ),
+  date_of_birth: optional(daySchema),
+  partner_date_of_birth: optional(daySchema),
+  partner_anniversary: optional(dateSchema),
+  home_anniversary: optional(dateSchema),
+  employee_start_date: optional(dateSchema),
+  shipping_salutation: optional(optionalLine('name for labels', { min: 2 })),
+  message_salutation: optional(optionalLine('name for cards', personName)),
+}
+
+/** What an address form sends besides the address. */
+export const locationFields = {
+  ...addressFields,
+  location_type: z.optional(z.enum(locationTypes, 'Please choose what kind of address this is.')),
+  whose: z.optional(z.enum(owners, 'Please choose whose address this is.')),
+}
+
+/** A whole address form. */
+export const locationForm = z.object(locationFields).check(stateRule, zipRule)
+
+/** A new person, with the first address in the same act when there is one. */
+export const newContactForm = z.object({ ...contactFields, location: z.optional(locationForm) })
+
+/** Changes to a person: any of the members. */
+export const contactChanges = z.partial(z.object(contactFields))
+
+/** Changes to an address: any of the members; the result is validated as a whole again. */
+export const locationChanges = z.partial(
+  z.object({
+    ...locationFields,
+    country: z.string().check(z.maxLength(64)),
+  }),
+)
+
+export type Location = z.infer<typeof locationSchema>
+export type ListedLocation = z.infer<typeof listedLocationSchema>
+export type Contact = z.infer<typeof contactSchema>
+export type ContactDetails = z.infer<typeof contactDetailsSchema>
+export type CurrentPlan = z.infer<typeof currentPlanSchema>
+export type NewContactForm = z.infer<typeof newContactForm>
+export type ContactChanges = z.infer<typeof contactChanges>
+export type LocationForm = z.infer<typeof locationForm>
+export type LocationChanges = z.infer<typeof locationChanges>

@@ -1,0 +1,75 @@
+import type { ImportField, ImportValues } from './fields.ts'
+import { phoneParts, phoneText } from '../../phone.ts'
+import { visibleText } from '../../visible-text.ts'
+import { saysNothing } from './no-value.ts'
+
+const numbers = ['phone', 'partner_phone'] as const
+const mails = ['email', 'partner_email'] as const
+
+/**
+ * Phone numbers and addresses for mail as files have them: of several the first, and the others as a line of the notes;
+ * a number without what a spreadsheet appends, an address without its name, `mailto:`, and stray marks around it. The
+ * cells of the fields `except` stay.
+ */
+export function reachIn(data: ImportValues, except: readonly ImportField[] = []): ImportValues {
+  const read = { ...data }
+  const further: string[] = []
+  for (const field of [...numbers, ...mails]) {
+    const cell = data[field]
+    if (cell === undefined || except.includes(field)) continue
+    const all = isNumber(field) ? cell.split(several).map(numberIn) : mailsIn(cell)
+    const [first, ...others] = all.filter((one) => !saysNothing(field, one))
+    if (first) read[field] = first
+    else delete read[field]
+    further.push(...others)
+  }
+  if (further.length === 0) return read
+  return { ...read, notes: [data.notes, `Also: ${further.join(', ')}`].filter(Boolean).join('\n') }
+}
+
+const isNumber = (field: ImportField) => numbers.some((one) => one === field)
+
+/** What parts the values of a cell that has several, as Google writes them. */
+const several = ':::'
+
+const numberIn = (text: string) =>
+  phoneText(text)
+    .replace(/^'(?=[\d+(])/, '')
+    .replace(/^(\d+)\.0+$/, '$1')
+
+const longestList = 2000
+
+/** The addresses of a cell; one that is several only where each part is an address. */
+function mailsIn(cell: string): string[] {
+  if (cell.length > longestList) return [cell]
+  const parts = cell.split(several).map(mailIn)
+  return parts.flatMap((part) => {
+    const listed = part.split(/[,;]|\s\/\s/).map(mailIn)
+    return listed.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)) ? listed : [part]
+  })
+}
+
+const mailIn = (text: string) =>
+  visibleText(text)
+    .trim()
+    .replace(/[,;.]+$/, '')
+    .replace(/^[^<>@]*<([^<>]*)>$/, '$1')
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1')
+    .replace(/[,;.]+$/, '')
+    .trim()
+
+const looks: readonly [pattern: RegExp, fault: string][] = [
+  [/^(?:19|20)\d{2}-?(?:0[1-9]|1[0-2])-?(?:[0-2]\d|3[01])$/, 'This looks like a date.'],
+  [/^\d{3}-\d{2}-\d{4}$/, 'This looks like a Social Security number.'],
+  [/^\d{5}-\d{4}$/, 'This looks like a ZIP code.'],
+]
+
+/** Why a cell is no phone number although it has as many digits as one; null where nothing speaks against it. */
+export function numberDoubt(text: string): string | null {
+  const { number } = phoneParts(text)
+  const found = looks.find(([pattern]) => pattern.test(number))
+  if (found) return found[1]
+  const digits = number.replace(/\D/g, '')
+  const isMadeUp = /^(\d)\1{6,}$/.test(digits) || /^1?(?:1234567|0123456)(?:890?|789)?$/.test(digits)
+  return isMadeUp ? 'This isn’t a real phone number.' : null
+}

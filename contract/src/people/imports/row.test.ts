@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import type { CalendarDate } from '../../time.ts'
+import { householdKey, likenessKeys } from './likeness.ts'
+import type { ImportValues } from './fields.ts'
+import { readRow, sanitizeCell, tagsIn } from './row.ts'
+
+const today = '2027-03-01' as CalendarDate
+const grace: ImportValues = {
+  first_name: 'Grace',
+  last_name: 'Okafor',
+  address: '2840 Calmar Ave., #4',
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94611',
+  country: 'US',
+}
+
+describe('a cell', () => {
+  test('is trimmed and loses markup and characters that cannot be kept', () => {
+    expect(sanitizeCell('  <i>Grace</i>\u00a0 ')).toBe('Grace')
+    expect(sanitizeCell('Gr\0a\u0007ce')).toBe('Grace')
+    expect(sanitizeCell('Gr\ud800ace')).toBe('Gr\ufffdace')
+    expect(sanitizeCell('12 Main\r\nSuite 4')).toBe('12 Main Suite 4')
+    expect(sanitizeCell("O'Neil & Sons, #4")).toBe("O'Neil & Sons, #4")
+  })
+
+  test('keeps a formula as its text, without the apostrophe of an export', () => {
+    expect(sanitizeCell("'=SUM(A1)")).toBe('=SUM(A1)')
+    expect(sanitizeCell('=SUM(A1)')).toBe('=SUM(A1)')
+  })
+})
+
+test('a row is read into the form of a person', () => {
+  const { form, errors } = readRow({ ...grace, tags: 'a, b;c,,a', notes: ' one\ntwo ' }, today)
+  expect(errors).toEqual([])
+  expect(form).toMatchObject({
+    first_name: 'Grace',
+    tags: ['a', 'b', 'c'],
+    notes: 'one\ntwo',
+    location: { street: '2840 Calmar Ave., #4', country: 'US' },
+  })
+})
+
+test('everything that is wrong with a row is said at once, each at its field', () => {
+  const { form, errors } = readRow(
+    { ...grace, first_name: '', zip: '1', email: 'x', home_anniversary: '2027-03-02', tags: 'x'.repeat(41) },
+    today,
+  )
+  expect(form).toBeNull()
+  expect(errors.map(({ field }) => field).sort()).toEqual([
+    'email',
+    'first_name',
+    'home_anniversary',
+    'tags',
+    'zip',
+  ])
+})
+
+test('tags are parted by commas and semicolons', () => {
+  expect(tagsIn(' VIP ;Spring, ,VIP')).toEqual(['VIP', 'Spring'])
+  expect(tagsIn(undefined)).toEqual([])
+})
+
+test('rows are alike by email, or by name and address however they are written', () => {
+  const keys = likenessKeys({ ...grace, email: 'Grace@Example.com' })
+  const share = (other: ImportValues) => likenessKeys(other).some((key) => keys.includes(key))
+  expect(share({ email: 'grace@example.com' })).toBe(true)
+  expect(share({ ...grace, first_name: 'GRÂCE', address: '2840 calmar ave #4', zip: '94611-1234' })).toBe(
+    true,
+  )
+  expect(share({ ...grace, address: '2841 Calmar Ave., #4' })).toBe(false)
+  expect(share({ ...grace, zip: '94612' })).toBe(false)
+  expect(likenessKeys({ first_name: 'Grace', last_name: 'Okafor' })).toEqual([])
+})
+
+test.each([
+  ['9 Tag Ln', '9 Tag Lane'],
+  ['9 TAG LN.', '9 tag lane'],
+  ['12 N. Main St.', '12 North Main Street'],
+  ['40 Oak Blvd #4', '40 Oak Boulevard, # 4'],
+  ['7 Rue Pr\u00e9vert', '7 rue Prevert'],
+  ['9 Tag\u200b Ln', '9 Tag Ln'],
+  ['100 Oak Ave, Apt. 4', '100 Oak Avenue Unit 4'],
+])('CG-33 %s and %s are the same place', (one, other) => {
+  const keys = likenessKeys({ ...grace, address: one })
+  expect(likenessKeys({ ...grace, address: other }).some((key) => keys.includes(key))).toBe(true)
+  expect(householdKey({ ...grace, address: one })).toBe(householdKey({ ...grace, address: other }))
+})
+
+test('CG-33 other streets are other places, and the key of before is still among them', () => {
+  const keys = likenessKeys({ ...grace, address: '9 Tag Lane' })
+  expect(keys).toContain('name grace\u001fokafor\u001f9 tag lane\u001f94611')
+  for (const address of ['9 Tag Ct', '9 Lane Tag', '9 S Tag Ln', '9 Tags Ln'])
+    expect(
+      likenessKeys({ ...grace, address }).some((key) => keys.includes(key)),
+      address,
+    ).toBe(false)
+})
+
+test('a household has one address and family name', () => {
+  const household = householdKey(grace)
+  expect(householdKey({ ...grace, first_name: 'Daniel' })).toBe(household)
+  expect(householdKey({ ...grace, last_name: 'Ruiz' })).not.toBe(household)
+  expect(householdKey({ last_name: 'Okafor' })).toBeNull()
+})
+
+describe('CG-33 nothing is stored that the file does not say', () => {
+  const wrong: [ImportValues, string][] = [
+    [{ zip: '2118', state: 'CA' }, 'Please enter a 5-digit ZIP code.'],
+    [{ date_of_birth: '31/02' }, 'Please enter a valid date.'],
+    [{ home_anniversary: '5/4' }, 'Only a birthday can have no year. Add the year, or leave this date out.'],
+    [{ phone: '123-45-6789' }, 'This looks like a Social Security number.'],
+    [{ email: 'a@b..com' }, 'Please enter a valid email address.'],
+    [{ country: 'Germany' }, 'Please choose the United States or Canada.'],
+    [{ city: 'Unknown' }, 'City is missing.'],
+    [{ last_name: 'N/A' }, 'Last name is missing.'],
+  ]
+  test.each(wrong)('%o is refused, and stays as it was', (cells, message) => {
+    const { data, errors, form } = readRow({ ...grace, ...cells }, today)
+    expect(errors.map((one) => one.message)).toContain(message)
+    expect(data).toMatchObject(cells)
+    expect(form).toBeNull()
+  })
+
+  test('a field that may be empty is where the file says that it knows nothing', () => {
+    const cells: ImportValues = {
+      partner_first_name: 'None',
+      company: 'n/a',
+      email: 'none@none.com',
+      phone: '-',
+      date_of_birth: 'unknown',
+      contact_type: 'TBD',
+      tags: 'n/a',
+    }
+    const { data, errors } = readRow({ ...grace, ...cells }, today)
+    expect(errors).toEqual([])
+    expect(data).toEqual(grace)
+  })
+
+  test('a ZIP code of another state is a warning, and does not hold the row up', () => {
+    const { warnings, form } = readRow({ ...grace, zip: '02118' }, today)
+    expect(warnings).toEqual([{ field: 'zip', message: '02118 is in Massachusetts, not in California.' }])
+    expect(form).not.toBeNull()
+  })
+
+  test('a country that says nothing is one that was filled in', () => {
+    expect(readRow({ ...grace, country: 'n/a' }, today)).toMatchObject({
+      data: { country: 'US' },
+      repairs: [{ field: 'country', kind: 'country_filled' }],
+    })
+  })
+
+  test('a cell of any length stays as it was, and is refused', () => {
+    const long = (start: string, fill: string) => `${start}${fill.repeat(19_000)}b`
+    const cells: ImportValues = {
+      phone: long('1', ' '),
+      email: long('a', ','),
+      partner_email: `bo@example.com${' '.repeat(3000)}x`,
+      date_of_birth: long('1', ' '),
+      zip: long('1', '0'),
+    }
+    const { data, errors } = readRow({ ...grace, ...cells }, today)
+    expect(data).toMatchObject(cells)
+    expect(errors.map(({ field }) => field).sort()).toEqual([
+      'date_of_birth',
+      'email',
+      'partner_email',
+      'phone',
+      'zip',
+    ])
+  })
+
+  test('a row that was read is read as the same again', () => {
+    const cells = { ...grace, zip: '94611.0', date_of_birth: '5/4/84', phone: '6175550100.0 ::: 6175550101' }
+    const { data } = readRow(cells, today)
+    expect(data).toMatchObject({ zip: '94611', date_of_birth: '1984-05-04', phone: '6175550100' })
+    expect(readRow(data, today).data).toEqual(data)
+  })
+})
+
+describe('CG-33 names as people have them', () => {
+  test.each([
+    ['O', 'Li'],
+    ['\u6797', '\u738b'],
+    ['\u202aGrace\u202c', 'Oka\u00adfor'],
+  ])('%s %s', (first, last) => {
+    const { data, errors, form } = readRow({ ...grace, first_name: first, last_name: last }, today)
+    expect(errors).toEqual([])
+    expect(form).not.toBeNull()
+    expect(`${data.first_name}${data.last_name}`).not.toMatch(/[\u202a\u202c\u00ad]/)
+  })
+
+  test('a note keeps what is no markup, and a doubled dot is refused with the reason', () => {
+    expect(readRow({ ...grace, notes: '1 < 2 and 3 > 2' }, today).data.notes).toBe('1 < 2 and 3 > 2')
+    expect(readRow({ ...grace, email: 'gra..ce@example.com' }, today).errors).toEqual([
+      { field: 'email', message: 'This email address has two dots in a row.' },
+    ])
+  })
+})
+
+test('CG-33 a whole name is split where a row has no names, and never replaces one', () => {
+  const { first_name: _, last_name: __, ...rest } = grace
+  const split = readRow({ ...rest, full_name: 'Bob & Sue Smith' }, today)
+  expect(split.errors).toEqual([])
+  expect(split.form).toMatchObject({ first_name: 'Bob', last_name: 'Smith', partner_first_name: 'Sue' })
+  expect(readRow({ ...split.data, first_name: 'Rob' }, today).data).toMatchObject({ first_name: 'Rob' })
+  expect(readRow({ ...rest, full_name: 'The Smith Family' }, today).errors.map(({ field }) => field)).toEqual(
+    ['first_name', 'last_name'],
+  )
+})

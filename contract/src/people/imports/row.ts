@@ -1,0 +1,224 @@
+import { z } from 'zod/mini'
+import { type Address, normalAddress } from '../../address.ts'
+import { withoutGuard } from '../../csv.ts'
+import { dateFields, futureDateText, futureDates } from '../contacts/dates.ts'
+import { newContactForm } from '../contacts/schema.ts'
+import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/types.ts'
+import type { Country } from '../../regions.ts'
+import type { CalendarDate } from '../../time.ts'
+import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../../text.ts'
+import { visibleText } from '../../visible-text.ts'
+import { dateIn } from './date-in.ts'
+import { saysNothing } from './no-value.ts'
+import { placeIn } from './place-in.ts'
+import { numberDoubt, reachIn } from './reach-in.ts'
+import { type Repair, repairsOf } from './repairs.ts'
+import { splitName } from './split-name.ts'
+import { zipDoubt } from './zip-areas.ts'
+import {
+  type ImportField,
+  type ImportValues,
+  addressImportFields,
+  importFieldLabels,
+  importFields,
+  requiredImportFields,
+} from './fields.ts'
+
+/** The form of a person with what only an administrator may add (C-3-80). */
+const rowForm = z.extend(newContactForm, {
+  signature_marketing: z.optional(optionalLine('marketing signature')),
+  invite_email: z.optional(emailAddress),
+  invite_first_name: z.optional(optionalLine('first name of the invited member', { min: 2 })),
+  invite_last_name: z.optional(optionalLine('last name of the invited member', { min: 2 })),
+})
+export type RowForm = z.infer<typeof rowForm>
+
+/** What is wrong at a field; `row` stands for the whole line. */
+export interface RowError {
+  field: ImportField | 'row'
+  message: string
+}
+
+/**
+ * A row as it was read: cleaned values, what is wrong, what is odd and may be right, and the form of the person when
+ * nothing is wrong. What cannot be read without doubt stays in the values as it was, with an error.
+ */
+export interface ReadRow {
+  data: ImportValues
+  errors: RowError[]
+  warnings: RowError[]
+  /** What was changed about cells so that they can be stored, also where it was taken back. */
+  repairs: Repair[]
+  form: RowForm | null
+}
+
+// Most cells: there is nothing to clean in them.
+const plainText = /^[ !-&(-;=-~]*$/
+
+/**
+ * Trims a cell and cleans it (C-5-48): markup and characters that cannot be kept go. A formula stays as its text, without
+ * the apostrophe that an export put in front.
+ */
+export function sanitizeCell(value: string): string {
+  if (plainText.test(value)) return value.trim()
+  return withoutGuard(visibleText(sanitizeLine(value.toWellFormed())).trim())
+}
+
+/** What the member says of a whole file. */
+export interface ReadOptions {
+  needsAddress?: boolean
+  /** Fields whose cells stay as they were written where they would be repaired. */
+  asWritten?: readonly ImportField[]
+  /** The country of rows that name none; the United States unless stated. */
+  country?: Country
+  /** Dates whose numbers are day and month, not month and day. */
+  dayFirst?: readonly ImportField[]
+}
+
+/**
+ * Reads a row of a file by the rules of the person's form (CG-33); the server decides by it, and the page checks an
+ * edited cell with it. `today` is the caller's: dates may not lie after it. Without `needsAddress` a row without any
+ * line of an address is right too: it tells of somebody who is known.
+ */
+export function readRow(cells: ImportValues, today: CalendarDate, options: ReadOptions = {}): ReadRow {
+  const { needsAddress = true } = options
+  const { data, faults, repairs } = cleaned(cells, today, options)
+  const hasPlace = needsAddress || addressImportFields.some((field) => data[field])
+  const required = hasPlace ? requiredImportFields : nameFields
+  const parsed = rowForm.safeParse(hasPlace ? formOf(data) : { ...formOf(data), location: undefined })
+  const errors = new Map<RowError['field'], string>()
+  for (const field of required)
+    if (!data[field] || saysNothing(field, data[field])) errors.set(field, missingText(field))
+  for (const [field, fault] of faults) errors.set(field, fault)
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = fieldAt(path)
+    if (!errors.has(field)) errors.set(field, message)
+  }
+  const namesInvited = data.invite_first_name ?? data.invite_last_name
+  if (namesInvited && !data.invite_email) errors.set('invite_email', missingText('invite_email'))
+  for (const field of futureDates(data, today)) if (!errors.has(field)) errors.set(field, futureDateText)
+  const place = parsed.data?.location && normalAddress(parsed.data.location)
+  const doubt = place && zipDoubt(place)
+  return {
+    data: parsed.success ? { ...data, ...spelled(parsed.data) } : data,
+    errors: [...errors].map(([field, message]) => ({ field, message })),
+    repairs,
+    warnings: doubt ? [{ field: 'zip', message: doubt }] : [],
+    form: parsed.success && errors.size === 0 ? parsed.data : null,
+  }
+}
+
+interface Cleaned {
+  data: ImportValues
+  /** Why cells could not be read. */
+  faults: Map<ImportField, string>
+  repairs: Repair[]
+}
+
+function cleaned(cells: ImportValues, today: CalendarDate, options: ReadOptions): Cleaned {
+  const { asWritten = [], country, dayFirst = [] } = options
+  const written: ImportValues = {}
+  const data: ImportValues = {}
+  const faults = new Map<ImportField, string>()
+  for (const field of importFields) {
+    const value = cleanCell(field, cells[field] ?? '')
+    if (value) written[field] = value
+    // What says nothing is no value, but where one is required it is shown.
+    if (value && (isRequired(field) || !saysNothing(field, value))) data[field] = value
+  }
+  if (!data.first_name && !data.last_name) Object.assign(data, splitName(data.full_name ?? '')[0])
+  for (const field of dateFields) {
+    const { value, fault } = dateIn(data[field] ?? '', { field, today, dayFirst: dayFirst.includes(field) })
+    if (value) data[field] = value
+    else delete data[field]
+    if (fault) faults.set(field, fault)
+  }
+  const repairs = repairsOf(written, placeIn(reachIn(data), country))
+  const backs = repairs.map(({ field }) => field).filter((field) => asWritten.includes(field))
+  const whole = placeIn(reachIn(data, backs), country)
+  for (const field of backs) {
+    delete whole[field]
+    if (written[field]) whole[field] = written[field]
+  }
+  for (const field of ['phone', 'partner_phone'] as const) {
+    const doubt = numberDoubt(whole[field] ?? '')
+    if (doubt) faults.set(field, doubt)
+  }
+  return { data: whole, faults, repairs }
+}
+
+const isRequired = (field: ImportField) =>
+  field !== 'country' && requiredImportFields.some((one) => one === field)
+
+function cleanCell(field: ImportField, cell: string): string {
+  if (field === 'notes') return sanitizeMessage(cell.toWellFormed(), Number.MAX_SAFE_INTEGER).trim()
+  if (field === 'contact_type') return typeIn(sanitizeCell(cell))
+  // Angle brackets hold an address.
+  if (field === 'email' || field === 'partner_email') return visibleText(cell.toWellFormed()).trim()
+  return sanitizeCell(cell)
+}
+
+const nameFields = ['first_name', 'last_name'] as const
+
+const missingText = (field: ImportField) => `${importFieldLabels[field]} is missing.`
+
+const typesByName = new Map<string, ContactType>(
+  contactTypes.flatMap((type) => [
+    [plain(type), type],
+    [plain(contactTypeLabels[type]), type],
+    [`${plain(type)}s`, type],
+  ]),
+)
+
+/** A type in its usual spellings: `Client`, `clients`, `Friends & Family`; others stay, and are refused. */
+function typeIn(text: string): string {
+  return typesByName.get(plain(text)) ?? text
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\band\b|[^a-z]/g, '')
+}
+
+/** Tags of a cell, parted by commas, semicolons or `:::`, without the groups that an address book makes itself (`* myContacts`). */
+export function tagsIn(cell: string | undefined): string[] {
+  const tags = (cell ?? '').split(/[,;]|:::/).map((tag) => tag.trim())
+  return [...new Set(tags.filter((tag) => !saysNothing('tags', tag) && !tag.startsWith('* ')))]
+}
+
+function formOf(data: ImportValues): object {
+  const { address, address2, city, state, zip, country, tags, contact_type: type, ...person } = data
+  return {
+    ...person,
+    ...(type ? { contact_type: type } : {}),
+    ...(tags ? { tags: tagsIn(tags) } : {}),
+    location: {
+      street: address ?? '',
+      street2: address2 ?? '',
+      city: city ?? '',
+      state: state ?? '',
+      zip: zip ?? '',
+      country: country ?? 'US',
+    },
+  }
+}
+
+/** What the form spells in one way only. */
+function spelled(form: RowForm): ImportValues {
+  return {
+    ...(form.email ? { email: form.email } : {}),
+    ...(form.partner_email ? { partner_email: form.partner_email } : {}),
+    ...(form.location ? spelledPlace(normalAddress(form.location)) : {}),
+  }
+}
+
+function spelledPlace({ state, zip, country }: Address): ImportValues {
+  return { state, zip, country }
+}
+
+function fieldAt(path: readonly PropertyKey[]): RowError['field'] {
+  const [first, second] = path.map(String)
+  const name = first === 'location' ? second : first
+  if (name === 'street') return 'address'
+  if (name === 'street2') return 'address2'
+  return importFields.find((field) => field === name) ?? 'row'
+}

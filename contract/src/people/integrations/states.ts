@@ -1,0 +1,48 @@
+import { type Transitions, checkTransitions } from '../../states.ts'
+
+/** How a service is connected: by an API key, by OAuth, or by a key first and OAuth then (A-3-47). */
+export const authTypes = ['api_key', 'oauth', 'both'] as const
+export type AuthType = (typeof authTypes)[number]
+
+/** Whom a service knows: contacts of a CRM, or employees of an HR system. */
+export const integrationKinds = ['contacts', 'employees'] as const
+export type IntegrationKind = (typeof integrationKinds)[number]
+
+/** What a run does: import whom the member chose, or keep in step with what changed. */
+export const runKinds = ['import', 'sync'] as const
+export type RunKind = (typeof runKinds)[number]
+
+/** States of a run. A disconnect stops it; what it stored until then stays. */
+export const runStates = ['running', 'done', 'failed', 'stopped'] as const
+export type RunState = (typeof runStates)[number]
+
+/** Where each state of a run may lead. */
+export const runTransitions = {
+  running: ['done', 'failed', 'stopped'],
+  done: [],
+  failed: [],
+  stopped: [],
+} as const satisfies Transitions<RunState>
+
+/** States of a person there: linked to one here, waiting for what a person needs, or left out by the member. */
+export const externalStates = ['linked', 'waiting', 'left_out'] as const
+export type ExternalState = (typeof externalStates)[number]
+
+/** Where each state of a person there may lead. */
+export const externalTransitions = {
+  linked: ['waiting'],
+  waiting: ['linked', 'left_out'],
+  left_out: ['waiting', 'linked'],
+} as const satisfies Transitions<ExternalState>
+
+/** Asserts that the machines of runs and of people there are whole; throws otherwise. */
+export function checkIntegrationMachines(): void {
+  checkTransitions<RunState>('integration run', runTransitions, {
+    first: ['running'],
+    final: ['done', 'failed', 'stopped'],
+  })
+  checkTransitions<ExternalState>('person of an integration', externalTransitions, {
+    first: ['linked', 'waiting'],
+    final: [],
+  })
+}

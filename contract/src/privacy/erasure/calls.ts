@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { passwordLengthMax } from '../../limits.ts'
+import { keySchema } from '../../ids.ts'
+import { hindranceSchema } from './hindrances.ts'
+import { erasureStates } from './states.ts'
+
+/** A member's own erasure, as it stands. Times in integer seconds. */
+const accountErasure = z.object({
+  /** Null where none was asked for. */
+  state: z.nullable(z.enum(erasureStates)),
+  /** When it is done, or begun to be done. */
+  due: z.nullable(z.int()),
+  /** How many days it waits after it was asked for. */
+  days: z.int(),
+  /** What has to end before it can be asked for; later what holds it up. */
+  hindrances: z.array(hindranceSchema),
+})
+
+const contactKey = z.object({ key: keySchema('contact') })
+
+/** Erasing what is known of a person for good. */
+export const erasureCalls = {
+  person: call('GET', '/v1/erasures/people/{key}', {
+    summary: 'What must end before a person is erased, and what stays of them',
+  })
+    .input(contactKey)
+    .output(
+      dataOf(
+        z.object({
+          hindrances: z.array(hindranceSchema),
+          /** Gifts and invoices that stay, without the name. */
+          gifts: z.int(),
+          invoices: z.int(),
+        }),
+      ),
+    ),
+  erasePerson: call('POST', '/v1/erasures/people/{key}', {
+    summary: 'Erase a person: names, addresses and texts go for good',
+    notWhileActing: true,
+    status: 204,
+  })
+    .input(contactKey)
+    .output(z.void()),
+  account: call('GET', '/v1/erasures/account', {
+    summary: 'Whether the own account is to be erased, when, and what has to end first',
+  }).output(dataOf(accountErasure)),
+  eraseAccount: call('POST', '/v1/erasures/account', {
+    summary: 'Ask for the erasure of the own account, with a recent password',
+    notWhileActing: true,
+  })
+    .input(z.object({ current_password: z.optional(z.string().check(z.maxLength(passwordLengthMax))) }))
+    .output(dataOf(accountErasure)),
+  keepAccount: call('POST', '/v1/erasures/account/keep', {
+    summary: 'Call the erasure of the own account off',
+    notWhileActing: true,
+  }).output(dataOf(accountErasure)),
+}

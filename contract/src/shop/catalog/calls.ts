@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { bulkFormKeyLengthMax } from './limits.ts'
+import { searchLengthMax } from '../../limits.ts'
+import { serviceSorts } from './rules.ts'
+import {
+  bulkFormSchema,
+  bundleSchema,
+  categorySchema,
+  contactMessageSchema,
+  serviceDetailsSchema,
+  serviceSchema,
+  specialEventDetailsSchema,
+  specialEventSchema,
+} from './schema.ts'
+
+const keyInput = z.object({ key: keySchema('service') })
+
+/** What is asked of the shop: a page of a category or of what is found, in an order. */
+export const browsingSchema = z.object({
+  ...pageQuery,
+  category: z.optional(z.string().check(z.maxLength(80))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(searchLengthMax))),
+  sort: z.optional(z.catch(z.enum(serviceSorts), 'popular')),
+})
+
+/** What members can buy. The same for everybody, except that Custom bundles belong to one member. */
+export const catalogCalls = {
+  services: call('GET', '/services', { summary: 'Every service that is sold, with its prices' }).output(
+    dataOf(z.array(serviceSchema)),
+  ),
+  browse: call('GET', '/v1/services', { summary: 'Services by category and search, page by page' })
+    .input(browsingSchema)
+    .output(
+      z.extend(pageOf(serviceSchema), {
+        /** Services that match the search, by category: the counts on the chips. */
+        counts: z.record(z.string(), z.int()),
+      }),
+    ),
+  details: call('GET', '/services/details/{key}', {
+    summary: 'A service with what is inside, by its key or lasting name',
+  })
+    .input(keyInput)
+    .output(dataOf(serviceDetailsSchema)),
+  topOfMind: call('GET', '/services/topofmind', {
+    summary: 'The Top of Mind services with tier pricing; without all=true only the first level',
+  })
+    .input(z.object({ all: z.optional(z.string()) }))
+    .output(dataOf(z.array(serviceSchema))),
+  categories: call('GET', '/v1/categories', { summary: 'The categories of the shop, with counts' }).output(
+    dataOf(z.array(categorySchema)),
+  ),
+  specialEvents: call('GET', '/v1/specialevents', {
+    summary: 'Special events; with active=1 only those that can still be ordered for',
+  })
+    .input(z.object({ active: z.optional(z.string()) }))
+    .output(dataOf(z.array(specialEventSchema))),
+  specialEvent: call('GET', '/v1/specialevents/{key}', { summary: 'A special event and its services' })
+    .input(z.object({ key: keySchema('specialEvent') }))
+    .output(dataOf(specialEventDetailsSchema)),
+  bulkForm: call('GET', '/v1/bulkforms/{key}', {
+    summary: 'A bulk order form: `all`, or a special event by key or lasting name',
+  })
+    .input(z.object({ key: z.string().check(z.maxLength(bulkFormKeyLengthMax)) }))
+    .output(dataOf(bulkFormSchema)),
+  contactMessages: call('GET', '/v1/experiences/{key}/contactmessages', {
+    summary: 'The default card text of an experience in its other languages',
+  })
+    .input(z.object({ key: keySchema('experience') }))
+    .output(dataOf(z.array(contactMessageSchema))),
+  bundles: call('GET', '/v1/servicebundles', { summary: 'Token bundles that the member can buy' }).output(
+    dataOf(z.array(bundleSchema)),
+  ),
+}

@@ -1,0 +1,41 @@
+import { monthNames } from '../../month-names.ts'
+import { type CalendarDate, daysBetween, isCalendarDate } from '../../time.ts'
+
+/** The day of each year by which a seasonal gift must be ordered. */
+export interface OrderBy {
+  month: number
+  day: number
+}
+
+/** A gift whose day is next year is sold this many days ahead of it. */
+const soldAheadDays = 120
+
+/** Where a seasonal gift is in its year: for sale until `by`, or back in a month. */
+export type Season = { by: CalendarDate; backIn: null } | { by: null; backIn: string }
+
+/**
+ * The season of a gift on a day. Once this year's day has passed it is not sold until next year's is near, or until the
+ * new year.
+ */
+export function seasonOf(orderBy: OrderBy, today: CalendarDate): Season {
+  const year = Number(today.slice(0, 4))
+  const thisYear = dayOf(orderBy, year)
+  if (thisYear >= today) return { by: thisYear, backIn: null }
+  const nextYear = dayOf(orderBy, year + 1)
+  if (daysBetween(today, nextYear) <= soldAheadDays) return { by: nextYear, backIn: null }
+  return { by: null, backIn: monthNames[orderBy.month - 1] ?? '' }
+}
+
+/** Why a gift can't be bought on a day; null where it can. */
+export function outOfSeason(title: string, orderBy: OrderBy | null, today: CalendarDate): string | null {
+  const backIn = orderBy && seasonOf(orderBy, today).backIn
+  return backIn ? `${title} is out of season. It’s back in ${backIn}.` : null
+}
+
+/** The day in a year; the last of February for a February 29 in a common year. */
+function dayOf({ month, day }: OrderBy, year: number): CalendarDate {
+  const on = `${year}-${two(month)}-${two(day)}`
+  return isCalendarDate(on) ? on : dayOf({ month, day: day - 1 }, year)
+}
+
+const two = (value: number) => String(value).padStart(2, '0')

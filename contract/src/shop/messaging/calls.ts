@@ -1,0 +1,37 @@
+import { z } from 'zod/mini'
+import { call, dataOf } from '../../call.ts'
+import { keySchema } from '../../ids.ts'
+import { nameLengthMax } from '../../limits.ts'
+import { cardText } from '../../care/touch-acts/update.ts'
+import { writtenMessage } from './placeholders.ts'
+import { attemptMax } from './limits.ts'
+
+/** A way in which the message helper writes (CG-30). */
+const messagingPromptSchema = z.object({
+  id: keySchema('messagingPrompt'),
+  title: z.string(),
+  description: z.string(),
+})
+
+/** The message helper: prompts and generated messages. */
+export const messagingCalls = {
+  prompts: call('GET', '/v1/messagingprompts', { summary: 'Ways in which the message helper writes' }).output(
+    dataOf(z.array(messagingPromptSchema)),
+  ),
+  generate: call('POST', '/v1/messagingprompts/{id}/generate', {
+    summary: 'A message for a card, written by the helper; at most 30 an hour',
+  })
+    .input(
+      z.object({
+        id: keySchema('messagingPrompt'),
+        experience: keySchema('experience'),
+        /** The message as it stands. */
+        message: z.optional(writtenMessage),
+        notes: z.optional(cardText),
+        to_name: z.optional(z.string().check(z.maxLength(nameLengthMax))),
+        /** How often "Try Again" was pressed: the same input with another number may be worded differently. */
+        attempt: z.optional(z.int().check(z.minimum(0), z.maximum(attemptMax))),
+      }),
+    )
+    .output(dataOf(z.object({ messaging_prompt_id: keySchema('messagingPrompt'), message: z.string() }))),
+}

@@ -1,0 +1,152 @@
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { buildMember } from '../../../server/test/build/member.ts'
+import { buildExperience, buildRecipient, buildTouch } from '../../../server/test/build/touch.ts'
+import { easyPostEnv } from '../../../server/test/easypost-app.ts'
+import { EasyPostFake } from '../../../server/test/easypost-fake.ts'
+import { TestApp } from '../../../server/test/test-app.ts'
+import { expect, expectAccessible, signInAsStaff, test as base } from '../../app.ts'
+import { goTo } from '../../go-to.ts'
+
+/** A portal of its own, which buys labels of a stand-in for EasyPost. */
+const test = base.extend<{ fake: EasyPostFake }>({
+  // Playwright reads the fixtures a fixture needs from its first parameter.
+  // eslint-disable-next-line no-empty-pattern
+  async fake({}, use) {
+    const fake = new EasyPostFake()
+    await fake.start()
+    await use(fake)
+    await fake.stop()
+  },
+  async app({ fake, now }, use) {
+    const app = await new TestApp().start({ now, env: easyPostEnv(fake.base) })
+    await use(app)
+    await app.stop()
+  },
+})
+
+/** Due touches of a gift, by their names and streets. */
+async function due(app: TestApp, title: string, people: Record<string, string>) {
+  const member = await buildMember(app)
+  const experience = await buildExperience(app, { title })
+  for (const [displayName, street] of Object.entries(people)) {
+    const recipient = await buildRecipient(app, member, { displayName }, { street })
+    await buildTouch(app, { member, recipient, experience, eventDate: dateIn(app.now) })
+  }
+}
+
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** The code on the papers of somebody's touch in the newest batch. */
+async function codeOf(page: Page, name: string) {
+  const batches = await (await page.request.get('/api/v1/staff/packing/batches')).json()
+  const rows = await page.request.get(`/api/v1/staff/packing/batches/${batches.data[0].key}/touches`)
+  const found = (await rows.json()).data as { name: string; code: string }[]
+  return found.find((row) => row.name === name)?.code ?? ''
+}
+
+const numberOf = async (app: TestApp, name: string) =>
+  (
+    await app.rows<{ number: string }>(
+      sql`select w.number from packing_labels w join touches t on t.key = w.touch_key where t.recipient_name = ${name}`,
+    )
+  )[0]?.number ?? ''
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 390, height: 844 }
+
+/** Looks at the page at both widths, and stays at the one given. */
+async function expectAccessibleAtBothWidths(page: Page, then: typeof wide): Promise<void> {
+  for (const viewport of then === wide ? [narrow, wide] : [wide, narrow]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+}
+
+test('labels of a carrier are bought, printed, packed with and handed over @all', async ({
+  page,
+  app,
+  fake,
+}) => {
+  await due(app, 'Winter Box', {
+    'Ada Sparks': '1 Elm St',
+    'Ben Reno': '2 Elm St',
+    'Cleo Odd': '3 Nowhere',
+  })
+  await signInAsStaff(page, app, 'fulfillment')
+  await page.goto('/staff/today')
+  await page.getByRole('checkbox', { name: 'Choose Winter Box' }).check()
+  await page.getByRole('button', { name: 'Start a batch of 3' }).click()
+
+  const panel = page.getByRole('region', { name: 'Print', exact: true })
+  await expect(panel).toContainText('No carrier labels yet. Printing carrier labels buys 3.')
+  await panel.getByRole('combobox', { name: 'Format of address labels' }).click()
+  await page.getByRole('option', { name: 'Carrier labels, 4 x 6 in' }).click()
+  await panel.getByRole('button', { name: 'Print address labels' }).click()
+  await expect(panel).toContainText('carrier labels is waiting')
+  expect(fake.sold).toHaveLength(0)
+  await app.platform.jobs.drain()
+  await expect(panel).toContainText('Cleo Odd: No carrier takes it: The address could not be found.')
+  await expect(panel).toContainText('2 carrier labels, $11.16. Printing carrier labels buys the other 1.')
+  await expectAccessibleAtBothWidths(page, narrow)
+  const saved = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^B-0301-\d+-labels_carrier\.pdf$/)
+
+  await panel.getByRole('link', { name: 'Weights and sizes' }).click()
+  await page.getByRole('button', { name: 'Edit Winter Box' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Winter Box' })
+  await dialog.getByRole('textbox', { name: 'Weight in ounces' }).fill('0')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The weight is more than nothing.').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Weight in ounces' }).fill('22.5')
+  await expectAccessibleAtBothWidths(page, narrow)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('22.5 oz')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, wide)
+  await page.getByRole('button', { name: 'Edit Winter Box' }).click()
+  await dialog.getByRole('button', { name: 'Use the usual parcel' }).click()
+  await expect(page.getByText('16 oz')).toBeVisible()
+
+  await goTo(page, '/staff/pack')
+  await expect(page.getByRole('textbox', { name: 'Scan a slip, a card or a label' })).toBeFocused()
+  const code = await codeOf(page, 'Ada Sparks')
+  await scan(page, `${code}-S`)
+  await scan(page, `${code}-C`)
+  await scan(page, await numberOf(app, 'Ada Sparks'))
+  await expect(page.getByText('Ada Sparks is packed. Slip, card and label match.')).toBeVisible()
+
+  await goTo(page, '/staff/hand-over')
+  const bought = page.getByRole('region', { name: 'Bought labels' })
+  await expect(bought).toContainText('2 of 3 with a bought label, 1 packed')
+  await bought.getByRole('button', { name: 'Note all that are packed' }).click()
+  await expect(page.getByText('1 number noted.')).toBeVisible()
+  await expect(page.getByText('1 parcel not packed yet.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page, narrow)
+  const ben = await numberOf(app, 'Ben Reno')
+  await scan(page, `42094611${ben}`)
+  await expect(page.getByText(`USPS ${ben} is noted for Ben Reno, as its label says.`)).toBeVisible()
+  // The scanner does not wait until the lists are new.
+  const batches = '**/api/v1/staff/packing/batches'
+  const answers = Promise.withResolvers<void>()
+  await page.route(batches, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Undo Ben Reno' }).first().click()
+  await expect(page.getByText('The number of Ben Reno is taken back.')).toBeVisible()
+  await scan(page, ben)
+  await expect(page.getByText(`USPS ${ben} is noted for Ben Reno, as its label says.`)).toBeVisible()
+  await expect(page.getByText('2 parcels ready')).toBeVisible()
+  answers.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect(page.getByText('2 parcels handed over.')).toBeVisible()
+  const states = await app.rows(sql`select state from packing_labels order by state`)
+  expect(states).toEqual([{ state: 'refused' }, { state: 'used' }, { state: 'used' }])
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { buildMember } from '../../../server/test/build/member.ts'
+import { buildExperience, buildTouch } from '../../../server/test/build/touch.ts'
+import { expect, signIn, test } from '../../app.ts'
+import { expectGoodAtBothWidths } from '../../people/contacts/states.ts'
+
+test('a service that waits for its appointment says who arranges it, and days are asked for @all', async ({
+  app,
+  context,
+  page,
+}) => {
+  const member = await buildMember(app)
+  const experience = await buildExperience(app, { appointmentRequired: true, title: 'Gutter Cleaning' })
+  const touch = await buildTouch(app, { member, experience, change: { status: 'incomplete' } })
+  await signIn(context, app, member)
+
+  await page.goto('/activity')
+  const row = page.getByRole('listitem').filter({ hasText: 'Gutter Cleaning' }).first()
+  await expect(row).toContainText('Being arranged')
+  await row.getByRole('link', { name: /Say which days suit/ }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Which days suit?' })
+  await expect(dialog).toBeVisible()
+  await expectGoodAtBothWidths(page)
+  await dialog.getByRole('button', { name: 'Ask for these days' }).click()
+  await expect(dialog.getByText('Please choose a day.').first()).toBeVisible()
+  // The form is filled and sent on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await dialog.getByLabel('First choice').fill('2027-03-16')
+  await dialog.getByLabel('Second choice (optional)').fill('2027-03-18')
+  await dialog.getByLabel(/What else should we know/).fill('Mornings, please.')
+  await dialog.getByRole('button', { name: 'Ask for these days' }).click()
+  await expect(page.getByText('We will try for these days.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const banner = page.getByRole('status').filter({ hasText: 'We are arranging the appointment.' })
+  await expect(banner).toContainText('You asked for Mar 16, 2027 or Mar 18, 2027.')
+  await expect(banner.getByRole('button', { name: 'Ask for other days' })).toBeVisible()
+  await page.reload()
+  await expect(banner).toContainText('Mar 16, 2027 or Mar 18, 2027')
+  const [kept] = await app.rows<{ wish: { days: string[]; note: string } }>(
+    sql`select appointment_wish as wish from touches where key = ${touch.key}`,
+  )
+  expect(kept?.wish).toMatchObject({ days: ['2027-03-16', '2027-03-18'], note: 'Mornings, please.' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectGoodAtBothWidths(page)
+})

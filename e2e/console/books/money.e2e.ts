@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { buildPurchase } from '../../../server/test/build/purchase.ts'
+import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
+
+const head =
+  'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id'
+
+// A portal of its own: what other tests build is not in the books, which here have to add up.
+test.use({ now: '2027-03-01T08:45:00Z' })
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 390, height: 844 }
+
+test('finance reads the months, checks the books and puts Stripe’s report beside them; an open charge is shown with what is known of it, and R asks the processor', async ({
+  page,
+  app,
+}) => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  const order = { source: card?.key, credit: false, items: [cartItem()] }
+  const caller = await app.as(member)
+  const bought = await caller.post('/v1/billing/checkout', order)
+  const [charge] = await app.rows<{ ref: string }>(
+    sql`select processor_ref as ref from charges where invoice_key = ${bought.body.data.id}`,
+  )
+  await signInAsStaff(page, app, 'finance')
+  await page.goto('/staff/money')
+  const months = page.getByRole('region', { name: 'Table of months' })
+  await expect(months.getByRole('row', { name: /Mar 2027 so far/ })).toContainText(/so far\$\d+\.00/)
+  await expect(page.getByRole('img', { name: /Sales and refunds from/ })).toBeVisible()
+  await expect(page.getByText('No open charges: every one has an answer.')).toBeVisible()
+  for (const viewport of [narrow, wide]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Export CSV/ }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('money-until-2027-03.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('Month (UTC),Sales,Refunds,Net')
+  expect(lines.at(-1)).toMatch(/^Total,/)
+
+  // A press asks for a check, which goes on without the page; what it found is there when one comes back.
+  const waiting = page.getByText('The books are being checked.')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(waiting).toBeVisible()
+  await app.platform.jobs.drain()
+  await expect(page.getByText('The books add up.')).toBeVisible()
+
+  const unknown = 'txn_x,2027-03-01 08:30:00,usd,68.00,2.27,65.73,charge,ch_x,pi_x'
+  const send = (csv: string) =>
+    page
+      .getByLabel('Stripe report as CSV')
+      .setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await send('First,Last\r\nGrace,Okafor')
+  await expect(page.getByRole('alert')).toContainText('Line 1: this is not a Stripe report.')
+  const own = `txn_o,2027-03-01 08:00:00,usd,54.00,1.87,52.13,charge,ch_o,${charge?.ref}`
+  await send([head, own, unknown].join('\r\n'))
+  await expect(page.getByText('2 new lines of 2 added')).toBeVisible()
+  const days = page.getByRole('region', { name: 'Table of days' })
+  await expect(days.getByRole('row', { name: /Mon, Mar 1/ })).toContainText('to review')
+  await page.getByRole('button', { name: 'Review Mon, Mar 1' }).click()
+  const faults = page.getByRole('dialog', { name: /what does not match/ })
+  await expect(faults.getByText('None of our charges has this reference.').first()).toBeVisible()
+  await expectAccessible(page)
+  await faults.getByRole('button', { name: 'Close' }).click()
+
+  await app.platform.ports.processor.sandbox?.addFault({
+    act: 'charge',
+    kind: 'timeout_after',
+    customerRef: card?.customerRef ?? null,
+    times: 1,
+    lateMs: 0,
+    code: 'card_declined',
+  })
+  await caller.post('/v1/billing/checkout', { ...order, items: [cartItem()] })
+  await page.reload()
+  const open = page.getByRole('region', { name: 'Table of open charges' })
+  await expect(open.getByRole('row', { name: /Pending at the bank/ })).toContainText('$54.00')
+  await page.keyboard.press('r')
+  await expect(page.getByText('Asking the processor about 1 charge')).toBeVisible()
+  await app.platform.jobs.drain()
+  await page.reload()
+  await expect(page.getByText('No open charges: every one has an answer.')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { ErrorCounts } from '../../../server/src/console/health/count-errors.ts'
+import { failedJob } from '../../../server/test/access/health.ts'
+import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 390, height: 844 }
+
+/** Looks at the page at both widths, and stays at the narrow one. */
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+}
+
+test('an administrator sees how the portal is, has a job done again and drops one', async ({ page, app }) => {
+  await app.rows(sql`delete from pgboss.job`)
+  for (const _ of [1, 2]) await failedJob(app)
+  const counts = new ErrorCounts(app.platform)
+  app.platform.log.error(
+    { err: new TypeError('Cannot read properties of null'), call: 'POST /imports/validate' },
+    'unexpected error',
+  )
+  await counts.write()
+  await signInAsStaff(page, app, 'administrator')
+  await page.goto('/staff/health')
+  const tiles = page.getByRole('navigation', { name: 'Parts of the page' })
+  await expect(tiles.getByRole('link', { name: /Jobs 2 2 failed/ })).toHaveAttribute('href', '#jobs')
+  const jobs = page.getByRole('region', { name: 'Table of jobs' })
+  await expect(jobs.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Table of errors' })).toContainText('POST /imports/validate')
+  await expect(page.getByRole('heading', { name: 'Version and settings' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+
+  await jobs.getByRole('button', { name: 'Retry forget-card' }).first().click()
+  await expect(page.getByText('The job will run again')).toBeVisible()
+  await expect(jobs.getByRole('row')).toHaveCount(2)
+  await jobs.getByRole('button', { name: 'Drop forget-card' }).click()
+  const ask = page.getByRole('dialog', { name: 'Drop forget-card?' })
+  await ask.getByRole('button', { name: 'Drop the job' }).click()
+  await expect(ask.getByText('Please give a reason.').first()).toBeVisible()
+  await expectAccessible(page)
+  await ask.getByLabel('Reason').fill('The card is gone already')
+  await ask.getByRole('button', { name: 'Drop the job' }).click()
+  await expect(page.getByText('No jobs are running, and none failed.')).toBeVisible()
+  await page.getByRole('button', { name: /^Waiting/ }).click()
+  await expect(jobs.getByRole('button', { name: 'Drop forget-card' })).toBeVisible()
+})
+
+test('others of the staff see it without acts @all', async ({ page, app }) => {
+  await failedJob(app)
+  await signInAsStaff(page, app, 'support')
+  await page.goto('/staff/health')
+  await expect(page.getByRole('region', { name: 'Table of jobs' })).toContainText('forget-card')
+  await expect(page.getByRole('button', { name: /Retry|Drop/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Money' })).toHaveCount(0)
+})

@@ -1,0 +1,23 @@
+import { newKey } from '../../../server/src/platform/ids.ts'
+import { buildMember } from '../../../server/test/build/member.ts'
+import { expect, expectAccessible, signIn, test } from '../../app.ts'
+import { goTo } from '../../go-to.ts'
+
+test('what is unknown says so, and offers nothing that cannot help @all', async ({ app, context, page }) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/billing/tokens')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [path, words] of [
+    [`/billing/invoices/manage/${newKey('invoice')}`, 'We could not find this invoice.'],
+    [`/billing/credits?credit=${newKey('lot')}`, 'We could not find this credit.'],
+    // For paper.
+    [`/billing/invoices/${newKey('invoice')}`, 'We could not find this invoice.'],
+    [`/paymentpartners/details/${newKey('partnership')}`, 'We could not find this partnership.'],
+    [`/paymentpartners/chargerequest/${newKey('chargeRequest')}`, 'We could not find this payment request.'],
+  ] as const) {
+    await goTo(page, path)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})

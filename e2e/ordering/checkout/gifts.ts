@@ -1,0 +1,47 @@
+// The gifts that the tests of the shop, the cart and the checkout buy.
+import type { BrowserContext } from '@playwright/test'
+import { type Purchase, type PurchaseParts, buildPurchase } from '../../../server/test/build/purchase.ts'
+import { issueLot } from '../../../server/src/money/ledger/issue.ts'
+import type { TestApp } from '../../../server/test/test-app.ts'
+import { signIn } from '../../app.ts'
+
+/** What a test has in hand. */
+interface Scene {
+  app: TestApp
+  context: BrowserContext
+}
+
+/** A gift for Grace Okafor that Dana can buy, and Dana signed in. */
+export async function giftToBuy({ app, context }: Scene, parts: PurchaseParts = {}): Promise<Purchase> {
+  const gift = await buildPurchase(app, parts)
+  await signIn(context, app, gift.member)
+  return gift
+}
+
+/** Another gift that the same member can buy: for Sam Petrakis, with no further card. */
+export function secondGift(app: TestApp, { member }: Purchase, parts: PurchaseParts = {}): Promise<Purchase> {
+  return buildPurchase(app, {
+    member,
+    contact: { firstName: 'Sam', lastName: 'Petrakis' },
+    cardNumber: null,
+    ...parts,
+  })
+}
+
+/** The key of an order of the gift that its member has paid. */
+export async function paidOrder(app: TestApp, { member, card, cartItem }: Purchase): Promise<string> {
+  const caller = await app.as(member)
+  const wish = { items: [cartItem()], source: card?.key, credit: false }
+  return (await caller.post('/v1/billing/checkout', wish)).body.data.id
+}
+
+/** Money in the wallet of the gift's member that never expires. */
+export const fund = (app: TestApp, { member }: Purchase, cents: number) =>
+  issueLot(app.db, {
+    memberKey: member.key,
+    kind: 'fund',
+    reason: 'purchase',
+    description: 'Thank you',
+    cents,
+    now: app.now,
+  })

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { fillCart } from '../../../tools/cart-records.ts'
+import { giftToBuy, secondGift } from '../checkout/gifts.ts'
+import { putInCart, setupPath } from '../checkout/shopper.ts'
+import { expect, expectAccessible, test } from '../../app.ts'
+import { goTo } from '../../go-to.ts'
+
+const birthday = { service: { occasion: 'birthday' as const, title: 'Birthday Card' } }
+
+async function chooseDay(page: import('@playwright/test').Page, month: string, day: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Month' }).click()
+  await page.getByRole('option', { name: month, exact: true }).click()
+  await page.getByRole('combobox', { name: 'Day' }).click()
+  await page.getByRole('option', { name: day, exact: true }).click()
+  await page.getByRole('button', { name: 'Save date' }).click()
+}
+
+test('R-25 a birthday that is missing is asked for where a card for it is bought, and by the cart, which is paid once it is there', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context }, birthday)
+  const forSam = await secondGift(app, gift, birthday)
+  await page.goto(setupPath(gift))
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toHaveAccessibleDescription(
+    'Please add the birthday of Grace Okafor, so that it arrives in time.',
+  )
+  await expectAccessible(page)
+  await chooseDay(page, 'October', '4')
+  await expect(
+    page.getByRole('radio', { name: /For Grace’s birthday, Oct 4, 2027 Goes out Sep 24, 2027/ }),
+  ).toBeChecked()
+  await putInCart(page, gift)
+
+  await fillCart(page, gift.member, [forSam.cartItem()])
+  await page.goto('/payment')
+  const confirm = page.getByRole('button', { name: 'Confirm Purchase' }).first()
+  await expect(confirm).toHaveAccessibleDescription(
+    'Please add the birthday of Sam Petrakis, so that it arrives in time.',
+  )
+  await goTo(page, '/purchase')
+  // The page before has a row like it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase Summary' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Birthday Card for Sam Petrakis' })
+  await row.getByRole('button', { name: 'Save date' }).click()
+  await expect(row.getByText('Please enter the birthday.').first()).toBeVisible()
+  await expectAccessible(page)
+  await chooseDay(page, 'February', '29')
+  await expect(row.getByRole('button', { name: 'Save date' })).toBeHidden()
+  await goTo(page, '/payment')
+  await confirm.click()
+  await expect(page).toHaveURL(/\/payment\/success/)
+  const touches = await app.rows(
+    sql`select event_date::text, occasion_on::text from touches where member_key = ${gift.member.key} order by event_date`,
+  )
+  expect(touches).toEqual([
+    { event_date: '2027-09-24', occasion_on: '2027-10-04' },
+    { event_date: '2028-02-21', occasion_on: '2028-02-29' },
+  ])
+})

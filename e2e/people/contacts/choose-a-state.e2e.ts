@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { buildMember } from '../../../server/test/build/member.ts'
+import { goTo } from '../../go-to.ts'
+import { expect, signIn, test } from '../../app.ts'
+
+const state = (page: Page, name = 'State') => page.getByRole('combobox', { name, exact: true })
+
+/** Types into the field that has the focus, in place of what it holds. */
+async function type(page: Page, text: string) {
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Until the list has done what it puts off when it opens: a person's keys come later than that. */
+const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve, 0)))
+
+test('a state is chosen by typing and Enter or Tab, and the form waits for it @all', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/contacts/create')
+  await page.getByRole('textbox', { name: 'City' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toBeFocused()
+
+  await type(page, 'cal')
+  await expect(page.getByRole('option')).toHaveText(['California'])
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveValue('California')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(state(page)).toBeFocused()
+
+  // A code means its own state before the ones that only hold those letters.
+  await type(page, 'NE')
+  await expect(page.getByRole('option').first()).toHaveText('Nebraska')
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('Nebraska')
+  await expect(page.getByRole('combobox', { name: 'ZIP code' })).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await type(page, 'CA')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveValue('California')
+
+  // One letter is enough.
+  await type(page, 'h')
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('Hawaii')
+  await page.keyboard.press('Shift+Tab')
+
+  // The arrows choose another one of those found, and it stays when it is marked again.
+  for (let time = 1; time <= 2; time += 1) {
+    await settled(page)
+    await type(page, 'new')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect(state(page)).toHaveValue('New Jersey')
+    await page.keyboard.press('Shift+Tab')
+  }
+
+  // What names no state leaves the chosen one, and Enter sends nothing.
+  await type(page, 'xyz')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('New Jersey')
+
+  // Nor does a field that was emptied take the first of the list.
+  await page.keyboard.press('Shift+Tab')
+  await type(page, 'x')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('New Jersey')
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Escape')
+  await type(page, 'o')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveValue('Ohio')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the marked state is taken, however late the list gets round to what it put off; provinces, and the state of one’s own address, are chosen by typing too @all', async ({
+  page,
+  app,
+  context,
+}) => {
+  await signIn(context, app, await buildMember(app))
+  await page.goto('/contacts/create')
+  await expect(state(page)).toBeVisible()
+  // What the list puts off from here on waits until the arrow has marked a state, and is done then.
+  const release = await page.evaluateHandle(() => {
+    const later = window.setTimeout.bind(window)
+    const putOff: (() => void)[] = []
+    window.setTimeout = ((run: () => void, ms = 0) => {
+      if (ms > 0) return later(run, ms)
+      putOff.push(run)
+      return 0
+    }) as typeof setTimeout
+    return () => {
+      window.setTimeout = later as typeof setTimeout
+      for (const run of putOff) run()
+      return putOff.length
+    }
+  })
+  await state(page).focus()
+  await type(page, 'new')
+  await page.keyboard.press('ArrowDown')
+  expect(await release.evaluate((run) => run())).toBeGreaterThan(0)
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('New Jersey')
+
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option', { name: 'Canada' }).click()
+  await state(page, 'Province').focus()
+  await type(page, 'on')
+  await page.keyboard.press('Enter')
+  await expect(state(page, 'Province')).toHaveValue('Ontario')
+
+  await goTo(page, '/settings/profile')
+  await state(page).focus()
+  await type(page, 'nev')
+  await page.keyboard.press('Tab')
+  await expect(state(page)).toHaveValue('Nevada')
+})

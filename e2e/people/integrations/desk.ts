@@ -1,0 +1,174 @@
+// A service that answers what a test says, and what tests ask of a page that follows it.
+import { expect, type Page, type Request, type Route } from '@playwright/test'
+import type {
+  DifferingPerson,
+  ImportFilter,
+  Integration,
+  IntegrationDetails,
+  IntegrationRun,
+  UserIntegration,
+  WaitingPerson,
+} from '@goodturn/contract/people/integrations/schema'
+import { newKey } from '../../../server/src/platform/ids.ts'
+import { connectionOf } from './story.ts'
+
+interface Stub {
+  service: IntegrationDetails
+  filters?: ImportFilter[]
+  runs?: IntegrationRun[]
+  waiting?: WaitingPerson[]
+  differing?: DifferingPerson[]
+}
+
+/** A request that the page sent, as tests read it. */
+interface Sent {
+  method: string
+  /** After `/api/v1`, with the key of the connection as `{key}`. */
+  path: string
+  body: unknown
+}
+
+type Answer = (
+  request: Request,
+) => { status?: number; json?: unknown } | Promise<{ status?: number; json?: unknown }>
+
+/**
+ * Stands in for one service: answers its calls from `stub`, which a test may change, and remembers what was asked.
+ * `answers` has other answers by call: `{ 'POST userintegrations': () => ({ status: 400, json: ... }) }`.
+ */
+export async function stubService(page: Page, stub: Stub, answers: Record<string, Answer> = {}) {
+  const sent: Sent[] = []
+  const usual = usualAnswers(stub)
+  await page.route(/\/api\/v1\/(user)?integrations(\/|$)/, async (route: Route) => {
+    const request = route.request()
+    const call = callOf(request, stub)
+    sent.push(call)
+    const name = `${call.method} ${call.path}`
+    const answer = answers[name] ?? usual[name]
+    if (!answer) throw new Error(`no answer for ${name}`)
+    const { status = 200, json } = await answer(request)
+    await (json === undefined ? route.fulfill({ status }) : route.fulfill({ status, json }))
+  })
+  return {
+    sent,
+    /** What was asked by that name, oldest first. */
+    asked: (name: string) => sent.filter((one) => `${one.method} ${one.path}` === name),
+  }
+}
+
+function callOf(request: Request, { service }: Stub): Sent {
+  const path = new URL(request.url()).pathname.replace('/api/v1/', '')
+  const named = path
+    .replace(/^userintegrations\/[^/]+/, 'userintegrations/{key}')
+    .replace(/(waiting|differing)\/.+/, '$1/{person}')
+    .replace(`details/${service.slug}`, 'details')
+    .replace(/oauthcode\/.+/, 'oauthcode')
+  return { method: request.method(), path: named, body: request.postDataJSON() as unknown }
+}
+
+function usualAnswers(stub: Stub): Record<string, Answer> {
+  const connect = (parts: Partial<UserIntegration>) => {
+    const before = stub.service.user_integration
+    stub.service.user_integration = before ? { ...before, ...parts } : connectionOf(parts)
+    return { json: { data: stub.service.user_integration } }
+  }
+  const save: Answer = (request) => {
+    const { api_key } = request.postDataJSON() as { api_key: string }
+    const answer = connect({
+      api_key_last4: api_key.slice(-4),
+      integration_completed: stub.service.auth_type !== 'both',
+    })
+    return { status: request.method() === 'POST' ? 201 : 200, ...answer }
+  }
+  const begin = { import_in_progress: 1, auto_import_complete: 0 } as const
+  return {
+    'GET integrations': () => ({ json: { data: [stub.service satisfies Integration] } }),
+    'GET integrations/details': () => ({ json: { data: stub.service } }),
+    'POST userintegrations': save,
+    'PUT userintegrations/{key}': save,
+    'PATCH userintegrations/{key}': (request) => {
+      const { import_filter, ...parts } = request.postDataJSON() as Partial<UserIntegration>
+      return connect({ ...parts, ...(import_filter ? { import_filter: named(import_filter, stub) } : {}) })
+    },
+    'DELETE userintegrations/{key}': () => {
+      stub.service.user_integration = null
+      return { status: 204 }
+    },
+    'GET userintegrations/{key}/contactimportfilters': () => ({
+      json: { importFilters: stub.filters ?? [] },
+    }),
+    'POST userintegrations/{key}/importcontacts': (request) => {
+      const body = request.postDataJSON() as { importFilter?: { import_key: string; id?: string } } | null
+      const filter = body?.importFilter
+      return connect({ ...begin, ...(filter ? { import_filter: named(filter, stub) } : {}) })
+    },
+    'POST userintegrations/{key}/sync': () => connect({ sync_in_progress: 1 }),
+    'GET userintegrations/{key}/oauthcode': () => connect({ integration_completed: true }),
+    'GET userintegrations/{key}/runs': () => ({ json: pageOf(stub.runs ?? []) }),
+    'GET userintegrations/{key}/waiting': () => ({ json: pageOf(stub.waiting ?? []) }),
+    'GET userintegrations/{key}/differing': () => ({ json: pageOf(stub.differing ?? []) }),
+    'POST userintegrations/{key}/waiting/{person}': (request) => {
+      leave(stub, 'waiting', request)
+      return { json: { data: { contact: newKey('contact') } } }
+    },
+    'DELETE userintegrations/{key}/waiting/{person}': (request) => {
+      leave(stub, 'waiting', request)
+      return { status: 204 }
+    },
+    'POST userintegrations/{key}/differing/{person}': (request) => {
+      const { take = [], keep = [] } = request.postDataJSON() as { take?: string[]; keep?: string[] }
+      const settled = new Set([...take, ...keep])
+      for (const person of stub.differing ?? [])
+        if (request.url().endsWith(person.key))
+          person.differences = person.differences.filter(({ field }) => !settled.has(field))
+      stub.differing = (stub.differing ?? []).filter(({ differences }) => differences.length > 0)
+      count(stub)
+      return { json: { data: null } }
+    },
+  }
+}
+
+function named(filter: { import_key: string; id?: string }, { filters = [] }: Stub) {
+  const type = filters.find(({ import_key }) => import_key === filter.import_key)
+  const name = type?.options.find(({ id }) => id === filter.id)?.name
+  return { ...filter, title: type?.title ?? 'All contacts', ...(name ? { name } : {}) }
+}
+
+function leave(stub: Stub, list: 'waiting', request: Request) {
+  stub[list] = (stub[list] ?? []).filter((person) => !request.url().endsWith(person.key))
+  count(stub)
+}
+
+function count({ service, waiting = [], differing = [] }: Stub) {
+  if (!service.user_integration) return
+  service.user_integration.waiting_count = waiting.length
+  service.user_integration.differing_count = differing.length
+}
+
+const pageOf = <T>(data: T[]) => ({
+  data,
+  total: data.length,
+  page: 1,
+  per_page: 50,
+  has_more: false,
+  next: null,
+})
+
+/** Every button and link of the page is at least as high as a thumb needs; links inside a sentence aside. */
+export async function expectThumbRoom(page: Page): Promise<void> {
+  const small = await page.locator('#content').evaluate((content) =>
+    [...content.querySelectorAll('button, a, label:has(input), input:not([type=radio], [role=switch])')]
+      .filter((one) => one.checkVisibility() && !one.closest('p'))
+      .map((one) => ({ words: one.textContent, height: Math.round(one.getBoundingClientRect().height) }))
+      .filter(({ height }) => height < 44),
+  )
+  expect(small).toEqual([])
+}
+
+/** Lets the page's own clock go on by small steps until it is so: a page whose clock stands draws nothing. */
+export async function soon(page: Page, isSo: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10)
+    await isSo()
+  }).toPass({ intervals: [10] })
+}

@@ -1,0 +1,100 @@
+import { platformNames } from '@goodturn/contract/care/engagements/kinds'
+import type { Engagement } from '@goodturn/contract/care/engagements/schema'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import { publicPage } from '../../platform/public-pages.ts'
+import { describeDestination, destinationOf } from './destination.ts'
+import { iconOf } from './icons.ts'
+import type { CardOwner } from './queries.ts'
+
+/** Styles of these pages, and of others that lead to engagements. */
+export const engagementStyles = `
+  main{padding:32px 20px 48px} header{display:flex;align-items:center;gap:12px;margin:0 0 24px} header p{margin:0} header b{display:block}
+  .face{display:grid;place-items:center;flex:none;width:44px;height:44px;border-radius:50%;background:#DFEBD3;color:#2F4A1E;font-weight:600}
+  .quiet-text{color:#655E55} h1{font-size:32px;line-height:38px;margin:0 0 8px} h2{font:500 22px/28px Fraunces,Georgia,serif;margin:32px 0 4px}
+  ul{list-style:none;margin:16px 0 0;padding:0;display:grid;gap:10px} ul form{margin:0}
+  ul button,a.go{display:flex;align-items:center;gap:16px;width:100%;min-height:68px;padding:12px 16px;border:1px solid #E7DFD3;border-radius:12px;background:#fff;color:#23201C;font:inherit;text-align:left;text-decoration:none;overflow-wrap:anywhere}
+  ul button b,ul button span{display:block} .icon{flex:none;display:grid!important;place-items:center;width:44px;height:44px;border-radius:10px;background:#E1EFE9;color:#17594A}
+  a.go{justify-content:center;background:#17594A;border-color:#17594A;color:#fff;font-weight:600} a{color:#17594A}
+  .note{border:1px solid #E7DFD3;border-radius:12px;background:#F4ECE0;padding:12px 16px} footer{margin:40px 0 0;font-size:14px;line-height:20px;color:#655E55;text-align:center} footer p{margin:0}
+  .back{display:inline-flex;align-items:center;min-height:44px}`
+
+const name = ({ first_name: first, last_name: last }: CardOwner) => `${first} ${last}`
+
+/** "DRE#/NMLS# 01982447"; a number that says itself what it is keeps its own words. */
+const licenseText = (number: string) =>
+  /^(cal)?dre\b|^nmls\b/i.test(number.trim()) ? number.trim() : `DRE#/NMLS# ${number.trim()}`
+
+/**
+ * The page of a card: what its member offers, in the member's order, and review links, the same for everybody. It
+ * greets without a name: nothing of recipient, gift or address is on it (R-35).
+ */
+export function cardPage(
+  product: string,
+  code: string,
+  { owner, engagements }: { owner: CardOwner; engagements: readonly Engagement[] },
+): string {
+  const of = (...types: Engagement['engagement_type'][]) =>
+    engagements.filter((one) => types.includes(one.engagement_type))
+  const isTry = owner.touch_key !== null && !owner.has_left
+  const main = `
+    <header><span class="face" aria-hidden="true">${escapeHtml(initials(owner))}</span><p><b>${escapeHtml(name(owner))}</b>${owner.company ? `<span class="quiet-text">${escapeHtml(owner.company)}</span>` : ''}</p></header>
+    <h1>Hello! It’s good to see you here.</h1>
+    ${isTry ? '<p class="note">This card has not been sent yet, so what you open here is not counted.</p>' : ''}
+    ${engagements.length === 0 ? '<p class="quiet-text">There is nothing to open here yet.</p>' : ''}
+    ${engagementList(`/e/${code}`, of('link', 'phone', 'sms', 'email'))}
+    ${titled('If you have a minute', 'A few words in public help a small business a lot.', engagementList(`/e/${code}`, of('review')))}
+    ${titled('Elsewhere', '', engagementList(`/e/${code}`, of('social')))}
+    <footer>${owner.re_number ? `<p>${escapeHtml(licenseText(owner.re_number))}</p>` : ''}<p>Sent with ${escapeHtml(product)}. No cookies here.</p>${owner.touch_key === null ? '' : `<p>${escapeHtml(owner.first_name)} sees what is opened from this card.</p>`}</footer>`
+  return publicPage({ title: name(owner), product, main, moreStyles: engagementStyles })
+}
+
+/** Leads on to what was followed, by itself or by its link. */
+export function followedPage(
+  product: string,
+  followed: Engagement,
+  back: { path: string; label: string },
+): string {
+  const goesTo = destinationOf(followed)
+  const title = titleOf(followed)
+  const main = `<h1>${escapeHtml(title)}</h1><p class="quiet-text">If nothing opens by itself, use the button.</p>
+    <p><a class="go" rel="noreferrer" href="${escapeHtml(goesTo)}">${escapeHtml(describeDestination(followed))}</a></p>
+    <p><a class="back" href="${escapeHtml(back.path)}">${escapeHtml(back.label)}</a></p>`
+  return publicPage({ title, product, main, moreStyles: engagementStyles, goesTo })
+}
+
+/** For an unknown code and for one that has ended: it does not say which, nor whose it was. */
+export function closedPage(product: string): string {
+  const title = 'This card’s links are not available'
+  const main = `<section><h1>${title}</h1><p>They may have been switched off. The person who sent you the card can tell you more.</p></section>`
+  return publicPage({ title, product, main })
+}
+
+/** For a code that is asked for again and again, and for a client that tries many. */
+export function tooOftenPage(product: string): string {
+  const title = 'Please try again later'
+  const main = `<section><h1>${title}</h1><p>This was asked for too often. Please come back in an hour.</p></section>`
+  return publicPage({ title, product, main })
+}
+
+const initials = ({ first_name: first, last_name: last }: CardOwner) =>
+  `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
+
+function titleOf({ engagement_type: type, engagement_title: title, engagement_meta: meta }: Engagement) {
+  if (meta === null) return title
+  return type === 'review' ? `Review on ${platformNames[meta]}` : platformNames[meta]
+}
+
+function titled(title: string, lead: string, content: string): string {
+  if (content === '') return ''
+  return `<h2>${title}</h2>${lead ? `<p class="quiet-text">${lead}</p>` : ''}${content}`
+}
+
+/** Engagements as big buttons that post to `base` and their key. */
+export function engagementList(base: string, engagements: readonly Engagement[]): string {
+  if (engagements.length === 0) return ''
+  const rows = engagements.map(
+    (one) =>
+      `<li><form method="post" action="${escapeHtml(`${base}/${one.key}`)}"><button><span class="icon" aria-hidden="true">${iconOf(one)}</span><span><b>${escapeHtml(titleOf(one))}</b><span class="quiet-text">${escapeHtml(describeDestination(one))}</span></span></button></form></li>`,
+  )
+  return `<ul>${rows.join('')}</ul>`
+}

@@ -1,0 +1,95 @@
+import { readKey } from '@goodturn/contract/read-key'
+import type { Engagement } from '@goodturn/contract/care/engagements/schema'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Platform, causeOf } from '../../platform/context.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { sendPublicPage } from '../../platform/public-pages.ts'
+import { countEngagement } from '../touches/count-engagement.ts'
+import { cardPage, closedPage, followedPage, tooOftenPage } from './card-html.ts'
+import { readCode } from './codes.ts'
+import { engagementsOfMember } from './list.ts'
+import { type CardOwner, findCardOwner } from './queries.ts'
+
+const looks: Limit = { name: 'card-pages', points: 60, windowSeconds: 60 * 60 }
+const wrongCodes: Limit = { name: 'card-page-misses', points: 60, windowSeconds: 60 * 60 }
+
+interface WithCode {
+  Params: { code: string; engagement: string }
+}
+
+interface Card {
+  owner: CardOwner
+  engagements: Engagement[]
+}
+
+/**
+ * The page behind the code on a card (R-35, CG-19): `GET /e/{code}` shows what its member wants recipients to find,
+ * and `POST /e/{code}/{engagement}` counts that it was followed and leads there. Programs that look at emails and
+ * messages follow links, so that only a POST counts.
+ */
+export async function addCardPages(server: FastifyInstance, platform: Platform): Promise<void> {
+  const { productName } = platform.settings
+  await server.register(async (scope) => {
+    // What the form sends is not looked at.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null),
+    )
+
+    scope.get<WithCode>('/e/:code', async ({ params, ip }, reply) => {
+      const card = await admit(platform, params.code, ip, reply)
+      return card ? sendPublicPage(reply, cardPage(productName, params.code, card)) : reply
+    })
+
+    // Who reloads what was followed, or types its address, is back at the card.
+    scope.get<WithCode>('/e/:code/:engagement', async ({ params }, reply) =>
+      reply.header('referrer-policy', 'same-origin').redirect(`/e/${encodeURIComponent(params.code)}`),
+    )
+
+    scope.post<WithCode>('/e/:code/:engagement', async ({ params, ip, id }, reply) => {
+      const card = await admit(platform, params.code, ip, reply)
+      if (!card) return reply
+      const key = readKey('engagement', params.engagement)
+      const followed = card.engagements.find((one) => one.key === key)
+      // Removed since the page was opened: what is there now is shown instead.
+      if (!followed) return sendPublicPage(reply, cardPage(productName, params.code, card))
+      await count(platform, card.owner, followed, id)
+      return sendPublicPage(
+        reply,
+        followedPage(productName, followed, { path: `/e/${params.code}`, label: 'Back to the card' }),
+      )
+    })
+  })
+}
+
+/** Only cards that have left are counted: before, nobody but the member can have the code. */
+async function count(platform: Platform, owner: CardOwner, followed: Engagement, id: string): Promise<void> {
+  if (owner.touch_key === null || !owner.has_left) return
+  const { key, engagement_type: type, engagement_title: title } = followed
+  await countEngagement(platform.database.db, owner.touch_key, { key, type, title }, causeOf(platform, id))
+}
+
+/** What a code's page shows; null when it is closed or asked for too often, and then it has answered. */
+async function admit(
+  { settings, database, limits }: Platform,
+  code: string,
+  ip: string,
+  reply: FastifyReply,
+): Promise<Card | null> {
+  const decoded = await readCode(database.db, code)
+  const owner = decoded ? await findCardOwner(database.db, decoded) : null
+  const limit = owner ? looks : wrongCodes
+  if (!(await limits.take(limit, owner ? `${code} ${ip}` : ip))) {
+    await sendPublicPage(
+      reply.status(429).header('retry-after', limit.windowSeconds),
+      tooOftenPage(settings.productName),
+    )
+    return null
+  }
+  if (!owner) {
+    await sendPublicPage(reply.status(404), closedPage(settings.productName))
+    return null
+  }
+  return { owner, engagements: await engagementsOfMember(database.db, owner.member_key) }
+}

@@ -1,0 +1,24 @@
+import type { Engagement } from '@goodturn/contract/care/engagements/schema'
+import { dialText } from '@goodturn/contract/phone'
+import { hostOf } from '@goodturn/contract/care/engagements/value'
+
+/** Where following an engagement leads, as an address of the web, of a phone or of a mail program. */
+export function destinationOf({
+  engagement_type: type,
+  engagement_value: value,
+  engagement_body: body,
+}: Engagement): string {
+  const number = dialText(value)
+  const text = encodeURIComponent(body ?? '')
+  if (type === 'phone') return `tel:${number}`
+  // Phones disagree about how the body begins; all of them read this.
+  if (type === 'sms') return body ? `sms:${number}?&body=${text}` : `sms:${number}`
+  if (type === 'email') return body ? `mailto:${value}?body=${text}` : `mailto:${value}`
+  return value
+}
+
+/** What follows, in words: "Opens harborandmain.com", or the number or address itself. */
+export function describeDestination({ engagement_type: type, engagement_value: value }: Engagement): string {
+  const isWeb = type === 'link' || type === 'social' || type === 'review'
+  return isWeb ? `Opens ${(hostOf(value) ?? value).replace(/^www\./, '')}` : value
+}

@@ -1,0 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { userEngagements } from './tables.ts'
+
+/** What cards lead to goes along when two accounts are merged; of two for one platform the one of the account that stays is left. */
+export async function moveEngagements(tx: Tx, { from, to }: Merging): Promise<void> {
+  await tx.execute(sql`delete from user_engagements twice where twice.member_key = ${from} and exists (
+    select from user_engagements own where own.member_key = ${to}
+      and own.engagement_type = twice.engagement_type and own.engagement_meta = twice.engagement_meta)`)
+  await tx.update(userEngagements).set({ memberKey: to }).where(eq(userEngagements.memberKey, from))
+}

@@ -1,0 +1,59 @@
+import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { noSuchTouch } from '../touches/errors.ts'
+import { touchSeenBy } from '../touches/scope.ts'
+import type { Decoded } from './codes.ts'
+
+/** Whose touch it is; 404 unless the scope sees it (CG-52). */
+export async function ownerOfTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<MemberKey> {
+  const [row] = await rowsOf<{ member_key: MemberKey }>(
+    tx,
+    sql`select t.member_key from touches t where t.key = ${key} and ${touchSeenBy(scope)}`,
+  )
+  if (!row) throw noSuchTouch()
+  return row.member_key
+}
+
+/** What the public page says of the member whose card it is; nothing of the recipient (R-35). */
+export interface CardOwner {
+  member_key: MemberKey
+  first_name: string
+  last_name: string
+  company: string | null
+  re_number: string | null
+  /** Null for the code of a member's example card. */
+  touch_key: TouchKey | null
+  /** Whether the card has left: what is followed before is a member's own try. */
+  has_left: boolean
+}
+
+/**
+ * Whose card a code is on. Null where there is none, the member has switched codes off, the card never goes out, or the
+ * recipient was erased: a code ends with each of them.
+ */
+export async function findCardOwner(tx: Tx, { touchKey, memberKey }: Decoded): Promise<CardOwner | null> {
+  const columns = sql`m.key as member_key, m.first_name, m.last_name, m.company, m.re_number`
+  const [row] = await rowsOf<CardOwner>(
+    tx,
+    sql`select ${columns}, t.key as touch_key,
+          (t.completed_at is not null or t.status = 'returntosender') as has_left
+        from touches t join members m on m.key = t.member_key join contacts c on c.key = t.contact_key
+        where t.key = ${touchKey} and m.qr_feedback and c.archived_at is null
+          and t.status not in ('canceled', 'expired')
+        union all
+        select ${columns}, null::text as touch_key, false as has_left
+        from members m where m.key = ${memberKey} and m.qr_feedback`,
+  )
+  return row ?? null
+}
+
+/** Whether the member's cards carry a code. */
+export async function hasCodes(tx: Tx, memberKey: MemberKey): Promise<boolean> {
+  const [row] = await rowsOf<{ qr_feedback: boolean }>(
+    tx,
+    sql`select qr_feedback from members where key = ${memberKey}`,
+  )
+  return row?.qr_feedback ?? false
+}

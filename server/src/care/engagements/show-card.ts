@@ -1,0 +1,20 @@
+import type { CardCode } from '@goodturn/contract/care/engagements/schema'
+import type { TouchKey } from '@goodturn/contract/ids'
+import type { Ctx } from '../../platform/context.ts'
+import { scopeOfRequest } from '../../identity/teams/scope.ts'
+import { codeOf } from './codes.ts'
+import { engagementsOfMember } from './list.ts'
+import { hasCodes, ownerOfTouch } from './queries.ts'
+
+/** How the card of a touch ends, by its owner's choice; without a touch, how the caller's cards do (CG-19). */
+export async function showCard(ctx: Ctx, touchKey: TouchKey | null): Promise<CardCode> {
+  const { db, actor, platform } = ctx
+  const owner = touchKey ? await ownerOfTouch(db, scopeOfRequest(actor), touchKey) : actor.memberKey
+  const code = touchKey ? await codeOf(db, 'touch', touchKey) : await codeOf(db, 'member', owner)
+  const engagements = await engagementsOfMember(db, owner)
+  return {
+    qr: (await hasCodes(db, owner)) ? 1 : 0,
+    url: `${platform.settings.publicUrl}/e/${code}`,
+    links: engagements.map((one) => ({ title: one.engagement_title, value: one.engagement_value })),
+  }
+}

@@ -1,0 +1,31 @@
+import { promiseReturns } from '../../money/invoices/promise-return.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { returnTokens } from '../../money/tokens/return.ts'
+import { cancelOpenTouches } from '../touches/cancel-open.ts'
+import { changeState } from './change.ts'
+import { packageCanceled } from './events.ts'
+import type { FoundPackage } from './queries.ts'
+import { prorationOf } from './proration.queries.ts'
+
+/**
+ * pending, paused -> canceled (CG-80): what was not processed is canceled, and each payer is promised the prorated
+ * credit for the third business day. A token that paid comes back if nothing was processed.
+ */
+export async function cancelPackage(tx: Tx, found: FoundPackage, cause: Cause): Promise<void> {
+  const { key, title, recipientName, paidByItem } = found.package
+  const word = found.owner.type === 'realestate' ? 'Transaction' : 'Package'
+  // First the touches: one that is being processed is waited for, and counts as it came out.
+  await cancelOpenTouches(tx, [key], `${word} canceled`, cause)
+  const proration = await prorationOf(tx, key)
+  const owed = proration.shares.map((share) => ({ ...share, itemKey: paidByItem }))
+  const description = `${title} for ${recipientName}, canceled`
+  const promised = await promiseReturns(tx, owed, { source: key, description }, cause)
+  await changeState(tx, found.package, 'canceled', {
+    canceledAt: cause.now,
+    pausedAt: null,
+    prorationCents: [...promised.values()].reduce((sum, cents) => sum + cents, 0),
+  })
+  await cause.publish(tx, packageCanceled, { memberKeys: [found.package.memberKey] })
+  if (paidByItem && proration.isUntouched) await returnTokens(tx, { checkoutItemKeys: [paidByItem] }, cause)
+}

@@ -1,0 +1,42 @@
+import { packageTransitions } from '@goodturn/contract/care/plans/actions'
+import type { PackageStatus } from '@goodturn/contract/care/plans/status'
+import { mayBecome } from '@goodturn/contract/states'
+import { type SQL, eq, sql } from 'drizzle-orm'
+import { bumpCounters } from '../../platform/counters.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { mayMoveTo } from '../../platform/machines.ts'
+import { packages } from './tables.ts'
+
+type Change = Partial<Omit<typeof packages.$inferInsert, 'key' | 'status'>>
+
+/**
+ * Takes a locked package to another state, with what goes along, and moves the totals of the list (CG-79). Refuses
+ * `invalid_state` where the machine has no such step: somebody else was quicker.
+ */
+export async function changeState(
+  tx: Tx,
+  row: typeof packages.$inferSelect,
+  status: PackageStatus,
+  change: Change,
+): Promise<void> {
+  if (!mayBecome(packageTransitions, row.status, status)) throw changedMeanwhile()
+  await tx
+    .update(packages)
+    .set({ ...change, status })
+    .where(eq(packages.key, row.key))
+  await bumpCounters(tx, [
+    { memberKey: row.memberKey, name: `packages:${row.status}`, change: -1 },
+    { memberKey: row.memberKey, name: `packages:${status}`, change: 1 },
+  ])
+}
+
+/**
+ * The statement that takes the packages that `which` names to another state, with what else `set` changes then. Those
+ * whose state does not lead there are left as they are; the caller moves the totals of the others.
+ */
+export function movePackages(which: SQL, to: PackageStatus, set: SQL): SQL {
+  return sql`
+    update packages set status = ${to}, ${set}
+    where ${which} and ${mayMoveTo('status', packageTransitions, to)}`
+}

@@ -1,0 +1,31 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { parentsOf } from '../touches/parents.ts'
+import { giveBackShares } from '../touches/shares.ts'
+import { lockOwing, owedShares } from './shares.queries.ts'
+
+/** Gives back the shares of touches of packages that were not given. */
+export const giveBackOfPackages = defineJob<{ touchKeys: readonly TouchKey[] }>('packages.give-back')
+
+/**
+ * Touches ended without having been given: a job of its own gives their shares back (R-26). Whoever ends touches holds
+ * them already, and packages are locked before their touches.
+ */
+export async function owePackages(
+  tx: Tx,
+  { touchKeys }: { touchKeys: readonly TouchKey[] },
+  cause: Cause,
+): Promise<void> {
+  if ((await parentsOf(tx, touchKeys, 'package')).length === 0) return
+  await cause.jobs.enqueue(tx, giveBackOfPackages, { touchKeys }, { key: randomCode(12) })
+}
+
+/** What the job does; safe to repeat. */
+export async function giveBack(tx: Tx, touchKeys: readonly TouchKey[], cause: Cause): Promise<void> {
+  const packageKeys = await lockOwing(tx, touchKeys)
+  if (packageKeys.length === 0) return
+  await giveBackShares(tx, await owedShares(tx, packageKeys, touchKeys), cause)
+}

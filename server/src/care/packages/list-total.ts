@@ -1,0 +1,15 @@
+import type { PackageFilter } from '@goodturn/contract/care/plans/status'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { type Scope, assignedOnly, countedTotal } from '../../identity/teams/scope.ts'
+
+/**
+ * How many packages a scope sees in a state: the members' own from the counters, which stand in the transaction of
+ * every change (R-4); what is assigned to the caller is counted along its index.
+ */
+export async function totalOf(tx: Tx, scope: Scope, status: PackageFilter): Promise<number> {
+  const assigned = scope.teamKey
+    ? sql`(select count(*) from packages p where ${assignedOnly(scope, sql`p`)} and p.status = ${status})`
+    : sql`0`
+  return countedTotal(tx, scope, [`packages:${status}`], assigned)
+}

@@ -1,0 +1,95 @@
+import type { PageOf } from '@goodturn/contract/call'
+import { perPage } from '@goodturn/contract/limits'
+import { packageSearchMax } from '@goodturn/contract/care/packages/limits'
+import type { PackageRow } from '@goodturn/contract/care/packages/schema'
+import type { PackageFilter } from '@goodturn/contract/care/plans/status'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { type Jump, jumpTo, upTo } from '../../platform/jump.ts'
+import { containsWords } from '../../platform/like.ts'
+import { type Cursor, pageFrom, readCursor } from '../../platform/paging.ts'
+import { walkKeys } from '../../platform/walk-keys.ts'
+import { type Scope, giftsOf } from '../../identity/teams/scope.ts'
+import { totalOf } from './list-total.ts'
+import { type ListedPackage, loadListedPackages, presentListedPackage } from './list.queries.ts'
+
+export interface PackageListQuery {
+  page: number
+  after: string | null
+  status: PackageFilter
+}
+
+/**
+ * A page of the packages that a scope sees in a state, newest first (C-7-77). Pages that follow one another seek by
+ * their cursor; a jump to page n walks keys alone, from the nearer end (R-4), so that the last page costs what the
+ * first does.
+ */
+export async function listPackages(
+  tx: Tx,
+  scope: Scope,
+  { status, ...query }: PackageListQuery,
+): Promise<PageOf<PackageRow>> {
+  const cursor = query.after ? readCursor(query.after, ['text', 'instant', 'text']) : null
+  const total = cursor?.total ?? (await totalOf(tx, scope, status))
+  const page = cursor?.page ?? query.page
+  const rows = cursor
+    ? await rowsAfter(tx, scope, status, cursor.at)
+    : await rowsAt(tx, scope, { status, page, total })
+  return pageFrom({
+    rows,
+    page,
+    perPage,
+    total,
+    at: (row) => [status, new Date(row.createdAt).toISOString(), row.key],
+    present: (row) => presentListedPackage(row, scope.actorKey),
+  })
+}
+
+/** The packages that a search finds in names and titles, in any state, newest first and at most 100 (CG-09). */
+export async function searchPackages(tx: Tx, scope: Scope, term: string): Promise<PageOf<PackageRow>> {
+  const rows = await stretch(tx, scope, containsWords(sql`p.search_text`, term), upTo(packageSearchMax))
+  return {
+    data: rows.map((row) => presentListedPackage(row, scope.actorKey)),
+    total: rows.length,
+    page: 1,
+    per_page: packageSearchMax,
+    has_more: false,
+    next: null,
+  }
+}
+
+function rowsAfter(
+  tx: Tx,
+  scope: Scope,
+  status: PackageFilter,
+  [of, at, key]: Cursor['at'],
+): Promise<ListedPackage[]> {
+  const conditions = [sql`p.status = ${status}`]
+  // A cursor of another state means nothing in this one: the list starts over.
+  if (of === status) conditions.push(sql`(p.created_at, p.key) < (${at}::timestamptz, ${key})`)
+  return stretch(tx, scope, conditions, upTo(perPage + 1))
+}
+
+function rowsAt(
+  tx: Tx,
+  scope: Scope,
+  { status, page, total }: { status: PackageFilter; page: number; total: number },
+): Promise<ListedPackage[]> {
+  return stretch(tx, scope, [sql`p.status = ${status}`], jumpTo(page, perPage, total))
+}
+
+/** The rows of a stretch of the list, newest first. */
+async function stretch(tx: Tx, scope: Scope, conditions: SQL[], walk: Jump): Promise<ListedPackage[]> {
+  if (walk.limit === 0) return []
+  const found = walkKeys({
+    from: sql`packages p`,
+    key: sql`p.key`,
+    by: sql`p.created_at`,
+    descending: !walk.fromEnd,
+    branches: giftsOf(scope, sql`p`),
+    conditions,
+    skip: walk.offset,
+    take: walk.limit,
+  })
+  return loadListedPackages(tx, found)
+}

@@ -1,0 +1,151 @@
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  InvoiceKey,
+  LocationKey,
+  MemberKey,
+  PackageKey,
+  PartnershipKey,
+  ServiceEventKey,
+  ServiceKey,
+  TeamKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
+import { packageStatuses } from '@goodturn/contract/care/plans/status'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { members } from '../../identity/accounts/tables.ts'
+import { serviceEvents, services } from '../../shop/catalog/tables.ts'
+import { contacts, locations } from '../../people/contacts/tables.ts'
+import { instant, keyColumn } from '../../platform/tables.ts'
+import { touches } from '../touches/tables.ts'
+
+/** Several deliveries around one event for one contact; real-estate members call them transactions (C-1-14). */
+export const packages = pgTable(
+  'packages',
+  {
+    key: keyColumn('key').$type<PackageKey>().primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    /** The team that the owner is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
+    /** Who looks after the contact, copied from it by a trigger (0008_packages.sql): the list seeks by it (CG-52). */
+    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
+    /**
+     * Whether the owner is not in the team of the one who looks after the contact, having left it: then that one alone
+     * sees it there (CG-52).
+     */
+    outsideTeam: boolean('outside_team').notNull().default(false),
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+    /** As the contact is called, kept by a trigger: the search of the list reads it. */
+    recipientName: text('recipient_name').notNull(),
+    /** Where the contact lives now; null when the address is only known later. */
+    locationKey: keyColumn('location_key')
+      .$type<LocationKey>()
+      .references(() => locations.key),
+    /** Where the contact moves to (CG-79). */
+    futureLocationKey: keyColumn('future_location_key')
+      .$type<LocationKey>()
+      .references(() => locations.key),
+    serviceKey: keyColumn('service_key')
+      .$type<ServiceKey>()
+      .notNull()
+      .references(() => services.key),
+    title: text('title').notNull(),
+    status: text('status', { enum: packageStatuses }).notNull(),
+    /** The day that the offsets of its events count from, such as the closing. */
+    anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
+    toName: text('to_name'),
+    fromName: text('from_name'),
+    paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
+    partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
+    /** How many times its owner was asked for the future address. */
+    futureReminders: integer('future_reminders').notNull().default(0),
+    pausedAt: instant('paused_at'),
+    canceledAt: instant('canceled_at'),
+    completedAt: instant('completed_at'),
+    /** What was given back when it was canceled; null as long as it was not (CG-80). */
+    prorationCents: integer('proration_cents'),
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('packages_paid_once')
+      .on(table.paidByItem)
+      .where(sql`paid_by_item is not null`),
+    index('packages_list').on(table.memberKey, table.status, table.createdAt, table.key),
+    index('packages_assigned')
+      .on(table.assignedMemberKey, table.status, table.createdAt, table.key)
+      .where(sql`assigned_member_key is not null`),
+    index('packages_of_team')
+      .on(table.teamKey, table.status, table.createdAt, table.key)
+      .where(sql`team_key is not null`),
+    index('packages_outside_team')
+      .on(table.assignedMemberKey, table.createdAt, table.key)
+      .where(sql`outside_team`),
+    index('packages_contact').on(table.contactKey),
+  ],
+)
+
+/** The deliveries of a package, each with the touch that carries it out. */
+export const packageEvents = pgTable(
+  'package_events',
+  {
+    packageKey: keyColumn('package_key')
+      .$type<PackageKey>()
+      .notNull()
+      .references(() => packages.key),
+    serviceEventKey: keyColumn('service_event_key')
+      .$type<ServiceEventKey>()
+      .notNull()
+      .references(() => serviceEvents.key),
+    position: integer('position').notNull(),
+    eventDate: date('event_date', { mode: 'string' }).notNull(),
+    touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
+      .references(() => touches.key),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packageKey, table.serviceEventKey] }),
+    uniqueIndex('package_events_touch').on(table.touchKey),
+  ],
+)
+
+/** What each payer paid for a package: one row, or two of a split. */
+export const packagePayments = pgTable(
+  'package_payments',
+  {
+    packageKey: keyColumn('package_key')
+      .$type<PackageKey>()
+      .notNull()
+      .references(() => packages.key),
+    payerKey: keyColumn('payer_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>(),
+    /** 0 when a token paid. */
+    cents: integer('cents').notNull(),
+    paidBy: text('paid_by', { enum: ['token', 'credit', 'card'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packageKey, table.payerKey] }),
+    index('package_payments_invoice').on(table.invoiceKey),
+    check('package_payments_cents', sql`cents >= 0`),
+  ],
+)

@@ -1,0 +1,50 @@
+import type { ExperienceKey } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import {
+  type DueTouch,
+  dueColumns,
+  lacksAddress,
+  lacksAppointment,
+  lacksPersonalization,
+  missingFor,
+} from '../touches/due.ts'
+import { dueTables } from '../touches/queries.ts'
+
+/** What is to go out by a day, as a condition on `t`: nothing of a paused or unpaid plan is sent, as the daily job leaves it (BG-68). */
+export function isDue(until: CalendarDate): SQL {
+  return sql`t.status in ('pending', 'bulkpending') and t.event_date <= ${until}::date
+    and not exists (select from plans where plans.key = t.parent_key and plans.status <> 'active')`
+}
+
+/** In no batch: `p` is the row of the warehouse, if there is one. What was handed over and came back is free again. */
+export const isFree = sql`(p.touch_key is null or p.handed_at is not null)`
+
+/** What lacks something, as `missingFor` tells it, on `t`, `e` and `l`. */
+export const isLacking = sql`(${lacksAddress} or ${lacksPersonalization} or ${lacksAppointment})`
+
+/** Touches of the chosen services that are due and in no batch, in the order of their work. */
+export async function chosenTouches(
+  tx: Tx,
+  { experiences, until }: { experiences: readonly ExperienceKey[]; until: CalendarDate },
+  { limit, lock = false }: { limit: number; lock?: boolean },
+): Promise<DueTouch[]> {
+  return rowsOf<DueTouch>(
+    tx,
+    sql`select ${dueColumns} from touches t ${dueTables}
+        left join packing_touches p on p.touch_key = t.key
+        where ${isDue(until)} and ${isFree} and not e.appointment_required
+          and t.experience_key = any(${textArray(experiences)})
+        order by t.title, t.event_date, t.key limit ${limit} ${lock ? sql`for update of t` : sql``}`,
+  )
+}
+
+/** Those that can go out, and those that cannot with what they lack. */
+export function sorted(touches: readonly DueTouch[]) {
+  const all = touches.map((touch) => ({ touch, missing: missingFor(touch) }))
+  return {
+    ready: all.filter(({ missing }) => missing.length === 0).map(({ touch }) => touch),
+    lacking: all.filter(({ missing }) => missing.length > 0),
+  }
+}

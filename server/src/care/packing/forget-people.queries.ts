@@ -1,0 +1,32 @@
+import type { ContactKey, PackingLabelKey, PackingPrintKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { labelName, partName } from './stored-parts.ts'
+
+/**
+ * Forgets under which numbers parcels went to people, and their papers; before the touches forget whose they are. Returns
+ * the names of stored files to remove: labels, and prints of batches that had such a parcel, which can be printed again
+ * for the others.
+ */
+export async function forgetPeopleOfPacking(tx: Tx, contactKeys: readonly ContactKey[]): Promise<string[]> {
+  const ofThem = sql`(select key from touches where contact_key = any(${textArray(contactKeys)}))`
+  const prints = await rowsOf<{ key: PackingPrintKey; parts: number }>(
+    tx,
+    sql`update packing_prints print set parts = 0 from packing_prints before
+        where print.key = before.key and before.parts > 0 and print.batch_key in
+          (select batch_key from packing_touches where touch_key in ${ofThem})
+        returning before.key, before.parts`,
+  )
+  const labels = await rowsOf<{ key: PackingLabelKey }>(
+    tx,
+    sql`update packing_labels w set number = null, why = null, address_mark = '', has_picture = false,
+          state = case when w.state <> 'bought' then w.state when w.number = t.tracking_number then 'used'
+            else 'unwanted' end
+        from touches t where t.key = w.touch_key and w.touch_key in ${ofThem} returning w.key`,
+  )
+  await tx.execute(sql`update packing_touches set tracking_number = null where touch_key in ${ofThem}`)
+  return [
+    ...prints.flatMap(({ key, parts }) => Array.from({ length: parts }, (_, part) => partName(key, part))),
+    ...labels.map(({ key }) => labelName(key)),
+  ]
+}

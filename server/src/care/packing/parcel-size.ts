@@ -1,0 +1,23 @@
+import type { ParcelSize } from '@goodturn/contract/care/packing/parcel-size'
+import type { Settings } from '../../platform/settings.ts'
+
+/** What is kept of a parcel's size; null throughout where it is the usual one. */
+export interface KeptSize {
+  ounce_tenths: number | null
+  length_tenths: number | null
+  width_tenths: number | null
+  height_tenths: number | null
+}
+
+const fallback: ParcelSize = { ounces: 16, length: 10, width: 8, height: 4 }
+
+/** The size of a parcel in ounces and inches: its own, or the usual one. */
+export function sizeOf(kept: KeptSize, { shipping }: Pick<Settings, 'shipping'>): ParcelSize {
+  if (kept.ounce_tenths === null) return shipping?.size ?? fallback
+  return {
+    ounces: kept.ounce_tenths / 10,
+    length: (kept.length_tenths ?? 0) / 10,
+    width: (kept.width_tenths ?? 0) / 10,
+    height: (kept.height_tenths ?? 0) / 10,
+  }
+}

@@ -1,0 +1,154 @@
+import { cardCode } from '@goodturn/contract/care/packing/codes'
+import { drawMatrix, drawQr } from './codes.ts'
+import { type Drawing, type PaperTouch, mm } from './paper.ts'
+import { type Color, type Sheet, faceFor, linesOf } from './sheet.ts'
+
+/** A format of cards: its size and the edge that nothing is printed in, in points. */
+export interface CardFormat {
+  width: number
+  height: number
+  edge: number
+}
+
+export const a6: CardFormat = { width: 105 * mm, height: 148 * mm, edge: 10 * mm }
+/** A quarter of a Letter sheet. Four A6 cards do not fit on one. */
+export const quarter: CardFormat = { width: 306, height: 396, edge: 28 }
+
+const red: Color = [0.72, 0.22, 0.12]
+const ink: Color = [0.13, 0.12, 0.1]
+const quiet: Color = [0.3, 0.29, 0.27]
+const green: Color = [0.09, 0.35, 0.29]
+const hair: Color = [0.87, 0.86, 0.84]
+
+/** The sizes of a message: the larger as long as it fits, never smaller than the last. */
+const sizes = [
+  { size: 13, line: 19.5, charactersMax: 220 },
+  { size: 11.5, line: 17, charactersMax: Infinity },
+] as const
+
+const footHeight = 31 * mm
+
+/** Draws the front: the gift's picture under an arch, what it is, and whose company sends it. */
+export function drawFront(
+  sheet: Sheet,
+  touch: PaperTouch,
+  format: CardFormat,
+  { faces, pictures }: Drawing,
+): void {
+  const { width, height } = format
+  const edge = 9 * mm
+  const tall = height * 0.597
+  const picture = pictures.get(touch.experienceKey)
+  if (picture) sheet.arch(picture, edge, edge, width - 2 * edge, tall, 4 * mm)
+  const middle = width / 2
+  let y = edge + tall + 13.5 * mm
+  for (const line of linesOf(faces, 'card', touch.title, 20, width - 2 * edge).slice(0, 2)) {
+    sheet.line(line, middle, y, { face: 'card', size: 20, color: ink, align: 'center' })
+    y += 22
+  }
+  y -= 4
+  const wide = width * 0.62
+  for (const line of linesOf(faces, 'text', touch.description, 10, wide).slice(0, 3)) {
+    sheet.line(line, middle, y, { face: 'text', size: 10, color: quiet, align: 'center' })
+    y += 14
+  }
+  if (touch.company)
+    sheet.line(touch.company, middle, height - edge, {
+      face: 'bold',
+      size: 9.5,
+      color: green,
+      align: 'center',
+    })
+}
+
+/** The message as it is set, or null where it does not fit at the smallest size. */
+function setMessage({ faces }: Drawing, touch: PaperTouch, { width, height, edge }: CardFormat) {
+  const room = height - 2 * edge - footHeight
+  for (const { size, line, charactersMax } of sizes) {
+    if ([...touch.message].length > charactersMax) continue
+    const paragraphs = touch.message
+      .split(/\n+/u)
+      .filter(Boolean)
+      .map((text) => linesOf(faces, 'card', text, size, width - 2 * edge))
+    const lines = paragraphs.flat().length
+    const gap = size * 0.42
+    const greeting = touch.to ? line + gap : 0
+    const tall = greeting + lines * line + paragraphs.length * gap + (touch.from ? 34 : 0) + 14
+    if (tall <= room) return { size, line, gap, paragraphs, top: edge + (room - tall) / 2, greeting }
+  }
+  return null
+}
+
+/** Draws the back: greeting, message, who it is from, and at the foot the codes. */
+export function drawBack(sheet: Sheet, touch: PaperTouch, format: CardFormat, drawing: Drawing): void {
+  const { width, edge } = format
+  const set = setMessage(drawing, touch, format)
+  if (!set) throw new Error(`The message of ${touch.key} does not fit.`)
+  const { size, line, gap } = set
+  let y = set.top + size
+  if (touch.to) {
+    sheet.line(greeting(touch.to), edge, y, { face: 'card', size, color: red })
+    y += set.greeting
+  }
+  for (const paragraph of set.paragraphs) {
+    for (const text of paragraph) {
+      sheet.line(text, edge, y, { face: 'card', size, color: ink })
+      y += line
+    }
+    y += gap
+  }
+  if (touch.from) {
+    y += 16
+    sheet.line(touch.from, edge, y, {
+      face: 'card',
+      size: fitting(drawing, touch.from, 20, width - 2 * edge),
+      color: ink,
+    })
+    y += 17
+  }
+  const signed = [touch.member === touch.from ? null : touch.member, touch.company].filter(Boolean).join(', ')
+  sheet.line(signed, edge, y, {
+    face: 'text',
+    size: fitting(drawing, signed, 8.5, width - 2 * edge),
+    color: quiet,
+  })
+  drawFoot(sheet, touch, format, drawing)
+}
+
+const greeting = (to: string) => (/[,.!?:;]$/u.test(to.trim()) ? to : `${to},`)
+
+function drawFoot(
+  sheet: Sheet,
+  touch: PaperTouch,
+  { width, height, edge }: CardFormat,
+  { faces }: Drawing,
+): void {
+  const top = height - edge - 23.2 * mm
+  sheet.box(edge, top, width - 2 * edge, 0.5, hair)
+  const foot = height - edge
+  const side = 19 * mm
+  if (touch.link) {
+    drawQr(sheet, touch.link, edge, foot - side, side)
+    const beside = edge + side + 8
+    sheet.line('Point your phone here', beside, foot - side + 24, { face: 'bold', size: 8.5 })
+    const [first = touch.member] = touch.member.split(' ')
+    sheet.line(`for more from ${first}.`, beside, foot - side + 36, { face: 'text', size: 8.5 })
+  }
+  const small = { face: 'text', size: 7, color: quiet, align: 'right' } as const
+  sheet.line(cardCode(touch.code), width - edge, foot - 11, small)
+  const place = `${touch.batch}, ${touch.place}`
+  sheet.line(place, width - edge, foot - 2, small)
+  const wide = Math.max(...[cardCode(touch.code), place].map((text) => faces.text.widthOf(text, small.size)))
+  drawMatrix(sheet, cardCode(touch.code), width - edge - wide - 6 - 7 * mm, foot - 7 * mm, 7 * mm)
+}
+
+/** The size at which a line fits, at most the one wanted. */
+function fitting({ faces }: Drawing, text: string, wanted: number, width: number): number {
+  const wide = faces[faceFor(faces, wanted < 12 ? 'text' : 'card', text)].widthOf(text, wanted)
+  return wide <= width ? wanted : (wanted * width) / wide
+}
+
+/** Why a card cannot be printed as it is meant; null when it can. */
+export function cardFault(touch: PaperTouch, format: CardFormat, drawing: Drawing): string | null {
+  return setMessage(drawing, touch, format) ? null : 'Its message is too long for the card.'
+}

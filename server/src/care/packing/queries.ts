@@ -1,0 +1,133 @@
+import type {
+  ContactKey,
+  ExperienceKey,
+  MemberKey,
+  PackingBatchKey,
+  StaffKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
+import { type CalendarDate, seconds } from '@goodturn/contract/time'
+import type { PackingRow } from '@goodturn/contract/care/packing/schema'
+import { holdMinutes } from '@goodturn/contract/care/packing/limits'
+import { packingPieces, writePackingCode } from '@goodturn/contract/care/packing/codes'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+const holdMs = holdMinutes * 60_000
+/** Instructions of the member that go onto paper: the newest ones. */
+const instructionsMax = 5
+
+/** A touch in the warehouse with all that paper and table need. */
+export interface PackingTouch {
+  key: TouchKey
+  number: number
+  batch_key: PackingBatchKey | null
+  batch_day: CalendarDate | null
+  batch_number: number | null
+  batch_touches: number | null
+  place: number | null
+  status: string
+  event_date: CalendarDate
+  title: string
+  description: string
+  experience_key: ExperienceKey
+  member_key: MemberKey
+  contact_key: ContactKey
+  member_name: string
+  company: string | null
+  has_codes: boolean
+  name: string
+  to_name: string | null
+  from_name: string | null
+  message: string
+  personalization: string | null
+  notes: string | null
+  instructions: string[]
+  location_company: string | null
+  street: string | null
+  street2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string | null
+  slip_at: Date | string | null
+  card_at: Date | string | null
+  label_at: Date | string | null
+  packed_at: Date | string | null
+  packed_by: string | null
+  held_by_key: StaffKey | null
+  held_by: string | null
+  held_at: Date | string | null
+  carrier: string | null
+  tracking_number: string | null
+  noted_by: string | null
+  noted_at: Date | string | null
+  handed_at: Date | string | null
+}
+
+/** Touches of the warehouse that `where` names, in an order; of any member: for staff alone. */
+export function packingTouchesOf(tx: Tx, where: SQL, order: SQL, limit: number): Promise<PackingTouch[]> {
+  return rowsOf<PackingTouch>(
+    tx,
+    sql`select p.touch_key as key, p.number, p.batch_key, b.day::text as batch_day, b.number as batch_number,
+          b.touches as batch_touches, p.place, t.status, t.event_date::text as event_date, e.title, e.description,
+          t.experience_key, t.member_key, t.contact_key, trim(m.first_name || ' ' || m.last_name) as member_name,
+          m.company, m.qr_feedback as has_codes, coalesce(c.shipping_salutation, t.recipient_name) as name,
+          coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
+          coalesce(t.custom_message, e.contact_message) as message, t.personalization, e.touch_shipment_notes as notes,
+          array(select note.message from touch_messages note where note.touch_key = t.key
+            order by note.created_at desc, note.key desc limit ${instructionsMax}) as instructions,
+          l.company as location_company, l.street, l.street2, l.city, l.state, l.zip, l.country,
+          p.slip_at, p.card_at, p.label_at, p.packed_at, packer.name as packed_by, p.held_by as held_by_key,
+          holder.name as held_by, p.held_at, p.carrier, p.tracking_number, noter.name as noted_by, p.noted_at, p.handed_at
+        from packing_touches p
+        join touches t on t.key = p.touch_key
+        join experiences e on e.key = t.experience_key
+        join members m on m.key = t.member_key
+        join contacts c on c.key = t.contact_key
+        left join locations l on l.key = t.location_key
+        left join packing_batches b on b.key = p.batch_key
+        left join staff_accounts packer on packer.key = p.packed_by
+        left join staff_accounts holder on holder.key = p.held_by
+        left join staff_accounts noter on noter.key = p.noted_by
+        where ${where} order by ${order} limit ${limit}`,
+  )
+}
+
+/** The name of a batch: its day and its number on it. */
+export function batchName(day: string, number: number): string {
+  return `B-${day.slice(5).replace('-', '')}-${number}`
+}
+
+/** A touch as the packing table shows it. */
+export function presentRow(row: PackingTouch, now: Date): PackingRow {
+  const at = { slip: row.slip_at, card: row.card_at, label: row.label_at }
+  return {
+    key: row.key,
+    code: writePackingCode(row.number),
+    place: row.place ?? 0,
+    name: row.name,
+    city: [row.city, row.state].filter(Boolean).join(', '),
+    title: row.title,
+    status: row.status,
+    scanned: packingPieces.filter((piece) => at[piece] !== null),
+    packed_at: secondsOf(row.packed_at),
+    packed_by: row.packed_by,
+    held_by: isHeld(row, now) ? row.held_by : null,
+    carrier: row.carrier,
+    number: row.tracking_number,
+    handed_at: secondsOf(row.handed_at),
+    instructions: row.instructions,
+    personalization: row.personalization,
+    card: { to: row.to_name, message: row.message, from: row.from_name },
+  }
+}
+
+const secondsOf = (at: Date | string | null) => (at === null ? null : seconds(new Date(at)))
+
+/** Whether somebody has the touch on the table, at machine time `now`. */
+export function isHeld(row: Pick<PackingTouch, 'held_at' | 'packed_at'>, now: Date): boolean {
+  return (
+    row.packed_at === null && row.held_at !== null && new Date(row.held_at).getTime() > now.getTime() - holdMs
+  )
+}

@@ -1,0 +1,128 @@
+import type { PackingLabelKey, TouchKey } from '@goodturn/contract/ids'
+import type { LabelState } from '@goodturn/contract/care/packing/label-states'
+import { eq, sql } from 'drizzle-orm'
+import { recordAct } from '../../platform/audit.ts'
+import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Recurring, dailyAt } from '../../platform/recurring.ts'
+import { giveLabelBack } from './jobs.ts'
+import { labelName } from './stored-parts.ts'
+import { packingLabels } from './tables.ts'
+import {
+  labelToGiveBack,
+  labelsOfNoUse,
+  labelsThatWentOut,
+  labelsWithOldPictures,
+  unwantedLabels,
+} from './unwanted.queries.ts'
+
+/** For how many days a carrier is asked to take a label back that it refused to. */
+const askedDays = 7
+
+/** Lets labels that are not wanted any more be given back, each by a job. */
+export async function enqueueRefunds(
+  tx: Tx,
+  { jobs }: Pick<Cause, 'jobs'>,
+  keys: readonly PackingLabelKey[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await jobs.enqueueAll(
+    tx,
+    giveLabelBack,
+    keys.map((key) => ({ key, data: { labelKey: key } })),
+  )
+}
+
+/** Gives a label back that is not wanted. A run that was cut off begins anew: who gives back twice gets it once. */
+export async function refundLabel(platform: Platform, key: PackingLabelKey): Promise<void> {
+  const seller = platform.ports.labelSeller
+  const label = await labelToGiveBack(platform.database.db, key)
+  if (label?.state !== 'unwanted' || !seller) return
+  const answer = label.vendor_id === null ? 'unsold' : await seller.refund(label.vendor_id)
+  const cause = causeOf(platform, `job:${giveLabelBack.name}`)
+  const isLate = cause.now.getTime() - new Date(label.unwanted_at).getTime() > askedDays * 86_400_000
+  if (answer === 'refused' && !isLate) return
+  await platform.database.transaction((tx) =>
+    settle(tx, cause, label, answer === 'refused' ? 'forfeited' : 'refunded'),
+  )
+}
+
+interface GivenBack {
+  key: PackingLabelKey
+  touch_key: TouchKey
+  number: string | null
+  cents: number | null
+}
+
+async function settle(
+  tx: Tx,
+  cause: Cause,
+  { key, touch_key: touch, number, cents }: GivenBack,
+  state: LabelState,
+): Promise<void> {
+  const changed = await rowsOf(
+    tx,
+    sql`update packing_labels set state = ${state} where key = ${key} and state = 'unwanted' returning key`,
+  )
+  if (changed.length > 0 && number !== null)
+    await recordAct(tx, cause, `label.${state}`, null, { touch, number, cents })
+}
+
+const atOnce = 500
+
+/**
+ * Gives labels back that nobody needs: their touch was canceled or has expired, went out under another number, or is in
+ * no batch any more. Asks again for those that were refused, and removes the pictures of those that are settled.
+ */
+export const settleLabels: Recurring = {
+  name: 'settle-labels',
+  nextDue: dailyAt(3, 50),
+  async run(platform, cause) {
+    await noteUsed(platform)
+    for (let some = atOnce; some === atOnce;) {
+      some = await platform.database.transaction(async (tx) => {
+        const keys = await labelsOfNoUse(tx, cause.machine, atOnce)
+        await tx.execute(sql`update packing_labels set state = 'unwanted', unwanted_at = ${cause.now.toISOString()}::timestamptz
+          where key = any(${textArray(keys)}) and state in ('asked', 'bought')`)
+        return keys.length
+      })
+    }
+    await platform.database.transaction(async (tx) => enqueueRefunds(tx, cause, await unwantedLabels(tx)))
+    await removePictures(platform)
+  },
+}
+
+/** Labels whose touches went out under their numbers by another way than the packing table: they are used. */
+async function noteUsed({ database: { db } }: Platform): Promise<void> {
+  const keys = await labelsThatWentOut(db)
+  await db.execute(
+    sql`update packing_labels set state = 'used' where key = any(${textArray(keys)}) and state = 'bought'`,
+  )
+}
+
+async function removePictures({ database, files }: Platform): Promise<void> {
+  for (const key of await labelsWithOldPictures(database.db)) {
+    await files.remove(labelName(key))
+    await database.db.update(packingLabels).set({ hasPicture: false }).where(eq(packingLabels.key, key))
+  }
+}
+
+/** Touches went to their carrier: a label that went with its parcel is used, any other of theirs is given back. */
+export async function settleHandedLabels(
+  tx: Tx,
+  touchKeys: readonly TouchKey[],
+  cause: Cause,
+): Promise<void> {
+  const rows = await rowsOf<{ key: PackingLabelKey; state: LabelState }>(
+    tx,
+    sql`update packing_labels w set state = case when w.number = p.tracking_number then 'used' else 'unwanted' end,
+          unwanted_at = case when w.number = p.tracking_number then null else ${cause.now.toISOString()}::timestamptz end
+        from packing_touches p where p.touch_key = w.touch_key and w.touch_key = any(${textArray(touchKeys)})
+          and w.state = 'bought' returning w.key, w.state`,
+  )
+  await enqueueRefunds(
+    tx,
+    cause,
+    rows.filter(({ state }) => state === 'unwanted').map(({ key }) => key),
+  )
+}

@@ -1,0 +1,57 @@
+import { packingCalls } from '@goodturn/contract/care/packing/calls'
+import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
+import { daysShown } from '@goodturn/contract/care/packing/limits'
+import type { Ctx } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { routes } from '../../platform/routes.ts'
+import { listBatches, listRows, pickList, showBatch } from './batches.queries.ts'
+import { handOverAll, listReady } from './hand-over.ts'
+import { forgetNumber, noteNumber, noteNumbers } from './note.ts'
+import { askPrint, fetchPrint, stopPrint } from './prints.ts'
+import { newestPrints } from './prints.queries.ts'
+import { scan, unpack } from './scan.ts'
+import { showChoice, startBatch } from './start-batch.ts'
+import { reportToday } from './today.report.ts'
+
+export const packingRoutes = routes(packingCalls, {
+  today: async (ctx) => ({ data: await reportToday(ctx.db, dateIn(ctx.cause().now)) }),
+
+  async choice(ctx, { experiences, until }) {
+    return { data: await showChoice(ctx.db, { experiences, until: dayShown(ctx, until) }) }
+  },
+
+  async startBatch(ctx, { experiences, until }) {
+    const key = await startBatch(ctx, { experiences, until: dayShown(ctx, until) })
+    return { data: await showBatch(ctx.db, key) }
+  },
+
+  batches: (ctx, asked) => listBatches(ctx.db, asked),
+  batch: async (ctx, { key }) => ({ data: await showBatch(ctx.db, key) }),
+  rows: (ctx, { key, ...asked }) => listRows(ctx.db, key, asked, ctx.cause().machine),
+  pickList: async (ctx, { key }) => ({ data: await pickList(ctx.db, key) }),
+  print: async (ctx, { key, papers }) => ({ data: await askPrint(ctx, key, papers) }),
+  prints: async (ctx) => ({ data: await newestPrints(ctx.db) }),
+  stopPrint: async (ctx, { key }) => ({ data: await stopPrint(ctx, key) }),
+  printFile: (ctx, { key }) => fetchPrint(ctx, key),
+  scan: async (ctx, { code }) => ({ data: await scan(ctx, code) }),
+  unpack: async (ctx, { key }) => ({ data: await unpack(ctx, key) }),
+  ready: (ctx, asked) => listReady(ctx.db, asked),
+  note: async (ctx, typed) => ({ data: await noteNumber(ctx, typed) }),
+  noteMany: async (ctx, { lines }) => ({ data: await noteNumbers(ctx, lines) }),
+
+  async forget(ctx, { key }) {
+    await forgetNumber(ctx, key)
+    return { data: null }
+  },
+
+  handOver: async (ctx) => ({ data: await handOverAll(ctx) }),
+})
+
+/** A day of those that Today shows: nothing is packed further ahead. */
+function dayShown(ctx: Ctx, until: string): CalendarDate {
+  const today = dateIn(ctx.cause().now)
+  const day = until as CalendarDate
+  if (day < today || day > addDays(today, daysShown - 1))
+    throw invalid('until', `Please choose a day from today to ${addDays(today, daysShown - 1)}.`)
+  return day
+}

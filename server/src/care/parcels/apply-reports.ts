@@ -1,0 +1,167 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { isCarrierStatus, reportedStatuses } from '@goodturn/contract/care/touches/tracking'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { newKeys } from '../../platform/ids.ts'
+import type { CarrierReport } from './carrier.ts'
+import { changeTouches } from '../touches/change.ts'
+import { confirmDelivered } from '../touches/confirm-delivered.ts'
+import { touchWithNumber } from '../touches/tracking-number.ts'
+import { outranks } from './rank.ts'
+import { touchesDelivered, touchesReturned } from '../touches/events.ts'
+import { mailReturned } from '../touches/mails.ts'
+
+interface Kept {
+  touch_key: TouchKey | null
+  tracking_number: string
+  status: string
+  message: string
+  at: Date | string
+}
+
+/** What the latest of a touch's new reports says. */
+interface News {
+  status: string
+  message: string
+  at: string
+  arrives: string | null
+}
+
+/**
+ * Keeps carriers' reports and moves their touches along (CG-74). A report that is known already (same number, time and
+ * status) changes nothing; in whatever order they come, the one that ranks highest is shown (`rankOf`), so that
+ * tracking never goes backwards. A parcel that comes back makes its touch `returntosender` and the member is told.
+ * Reports of a number that nobody set yet are kept, and count from when it is set. Returns how many reports were new.
+ */
+export async function applyReports(
+  tx: Tx,
+  reports: readonly CarrierReport[],
+  cause: Cause,
+): Promise<{ isNew: number }> {
+  if (reports.length === 0) return { isNew: 0 }
+  const kept = await keep(tx, reports, cause)
+  const arrives = new Map(reports.map((report) => [report.trackingNumber, report.arrives ?? null]))
+  await act(tx, latestOf(kept, arrives), cause)
+  return { isNew: kept.length }
+}
+
+async function act(tx: Tx, news: ReadonlyMap<TouchKey, News>, cause: Cause): Promise<void> {
+  await moveAlong(tx, only(news, isCarrierStatus))
+  const arrived = only(news, (status) => status === 'delivered')
+  await confirmDelivered(tx, [...arrived.keys()])
+  if (arrived.size > 0) await cause.publish(tx, touchesDelivered, { touchKeys: [...arrived.keys()] })
+  const returned = only(news, (status) => status === 'return_to_sender')
+  const cameBack = await sendBack(tx, returned)
+  if (returned.size > 0) await cause.publish(tx, touchesReturned, { touchKeys: [...returned.keys()] })
+  await mailReturned(tx, cameBack, cause)
+}
+
+/** Lets the reports count that came before the numbers were set. */
+export async function adoptReports(
+  tx: Tx,
+  parcels: readonly { touchKey: TouchKey; number: string }[],
+  cause: Cause,
+): Promise<void> {
+  const waiting = await rowsOf<Kept>(
+    tx,
+    sql`update carrier_events set touch_key = w.key
+        from unnest(${textArray(parcels.map(({ touchKey }) => touchKey))},
+          ${textArray(parcels.map(({ number }) => number))}) as w(key, number)
+        where tracking_number = w.number and touch_key is null
+        returning touch_key, tracking_number, status, message, at`,
+  )
+  await act(tx, latestOf(waiting, new Map()), cause)
+}
+
+/** Writes what is new; the touch is the one that carries the number. */
+async function keep(tx: Tx, reports: readonly CarrierReport[], cause: Cause): Promise<Kept[]> {
+  const keys = newKeys('carrierEvent', reports.length)
+  const rows = reports.map((report, index) => ({
+    key: keys[index],
+    number: report.trackingNumber,
+    carrier: report.trackingCarrier,
+    status: report.status,
+    message: report.message,
+    city: report.city,
+    state: report.state,
+    at: report.at.toISOString(),
+  }))
+  return rowsOf<Kept>(
+    tx,
+    sql`insert into carrier_events (key, touch_key, tracking_number, tracking_carrier, status, message, city, state,
+          at, received_at)
+        select r.key, ${touchWithNumber(sql`r.number`)},
+          r.number, r.carrier, r.status, r.message, r.city, r.state, r.at, ${cause.now.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(key text, number text, carrier text, status text,
+          message text, city text, state text, at timestamptz)
+        on conflict (tracking_number, at, status) do nothing
+        returning touch_key, tracking_number, status, message, at`,
+  )
+}
+
+/** The report per touch that ranks highest, of those that say where a parcel is. */
+function latestOf(kept: readonly Kept[], arrives: ReadonlyMap<string, string | null>): Map<TouchKey, News> {
+  const news = new Map<TouchKey, News>()
+  for (const { touch_key: touchKey, tracking_number: number, status, message, at } of kept) {
+    if (!touchKey || !(isCarrierStatus(status) || status === 'return_to_sender')) continue
+    const one = { status, message, at: new Date(at).toISOString(), arrives: arrives.get(number) ?? null }
+    const known = news.get(touchKey)
+    if (!known || outranks(one, known)) news.set(touchKey, one)
+  }
+  return news
+}
+
+function only(news: ReadonlyMap<TouchKey, News>, fits: (status: string) => boolean): Map<TouchKey, News> {
+  return new Map([...news].filter(([, one]) => fits(one.status)))
+}
+
+async function moveAlong(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<void> {
+  if (news.size === 0) return
+  const of = reader(news)
+  const arrives = sql`${of('arrives')}::date`
+  await changeTouches(tx, isNewer(news), {
+    trackingStatus: of('status'),
+    trackingMessage: of('message'),
+    trackingAt: sql`${of('at')}::timestamptz`,
+    deliveredAt: sql`case when ${of('status')} = 'delivered' then ${of('at')}::timestamptz end`,
+    fulfillmentFrom: sql`coalesce(${arrives}, touches.fulfillment_from)`,
+    fulfillmentTo: sql`coalesce(${arrives}, touches.fulfillment_to)`,
+  })
+}
+
+/** Returns which came back now; for one already known to have come back, a later report is only shown. */
+async function sendBack(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<TouchKey[]> {
+  if (news.size === 0) return []
+  const of = reader(news)
+  const told = { trackingMessage: of('message'), trackingAt: sql`${of('at')}::timestamptz` }
+  const keys = textArray([...news.keys()])
+  await changeTouches(
+    tx,
+    sql`key = any(${keys}) and status = 'returntosender' and tracking_at < ${of('at')}::timestamptz`,
+    told,
+  )
+  return changeTouches(tx, sql`key = any(${keys}) and status = 'completed'`, {
+    ...told,
+    status: 'returntosender',
+    trackingStatus: null,
+    deliveredAt: null,
+  })
+}
+
+/** What is shown already stays, unless the report ranks higher: the order of `rankOf`, told to the database. */
+function isNewer(news: ReadonlyMap<TouchKey, News>) {
+  const of = reader(news)
+  const at = sql`${of('at')}::timestamptz`
+  const rank = (status: SQL, when: SQL) =>
+    sql`(coalesce(${status} = 'delivered', false), ${when},
+      coalesce(array_position(${textArray(reportedStatuses)}, ${status}), 0))`
+  return sql`key = any(${textArray([...news.keys()])}) and status = 'completed'
+    and (tracking_at is null or ${rank(sql`tracking_status`, sql`tracking_at`)} < ${rank(of('status'), at)})`
+}
+
+/** Reads a member of a touch's news inside a statement. */
+function reader(news: ReadonlyMap<TouchKey, News>) {
+  const text = JSON.stringify(Object.fromEntries(news))
+  return (member: keyof News) => sql`(${text}::jsonb -> touches.key ->> ${member})`
+}

@@ -1,0 +1,21 @@
+import type { ContactKey, TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { forgetActsOnTouches } from '../../platform/forget-acts.ts'
+import { forgetJobs } from '../../platform/forget-jobs.ts'
+
+/** Forgets where parcels to these people went and under which numbers; before the touches forget whose they are. */
+export async function forgetPeopleOfParcels(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
+  const ofThem = sql`touch_key in (select key from touches where contact_key = any(${textArray(contactKeys)}))`
+  const touchKeys = await rowsOf<{ key: TouchKey }>(
+    tx,
+    sql`select key from touches where contact_key = any(${textArray(contactKeys)})`,
+  )
+  const keys = touchKeys.map(({ key }) => key)
+  await forgetJobs(tx, 'touchKey', keys)
+  await forgetActsOnTouches(tx, keys)
+  await tx.execute(sql`delete from simulated_parcels where ${ofThem}`)
+  await tx.execute(
+    sql`update carrier_events set tracking_number = key, message = '', city = null, state = null where ${ofThem}`,
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Followed, Handover } from './carrier.ts'
+import { changeTouches } from '../touches/change.ts'
+import { touchesCompleted } from '../touches/events.ts'
+import { addressNow } from '../touches/queries.ts'
+import { simulatedParcels } from './tables.ts'
+
+/**
+ * Completes touches with the carrier and number that they left with: one statement for any number of them. Reports
+ * that came before the number was known here are taken over.
+ */
+export async function handOver(tx: Tx, handovers: readonly Handover[], cause: Cause): Promise<void> {
+  if (handovers.length === 0) return
+  const byKey = JSON.stringify(
+    Object.fromEntries(
+      handovers.map(({ touchKey, carrier, number, arrives }) => [touchKey, { carrier, number, arrives }]),
+    ),
+  )
+  const of = (member: string) => sql`(${byKey}::jsonb -> touches.key ->> ${member})`
+  const touchKeys = await changeTouches(tx, sql`key in ${handovers.map((one) => one.touchKey)}`, {
+    status: 'completed',
+    completedAt: sql`coalesce(touches.completed_at, ${cause.now.toISOString()}::timestamptz)`,
+    shippedTo: sql`coalesce(touches.shipped_to, ${addressNow})`,
+    trackingNumber: of('number'),
+    trackingCarrier: of('carrier'),
+    trackingStatus: null,
+    trackingMessage: null,
+    trackingAt: null,
+    deliveredAt: null,
+    fulfillmentFrom: sql`coalesce(${of('arrives')}::date, touches.fulfillment_from)`,
+    fulfillmentTo: sql`coalesce(${of('arrives')}::date, touches.fulfillment_to)`,
+  })
+  await planReports(
+    tx,
+    handovers.map((one) => ({ ...one, trackingNumber: one.number })),
+  )
+  await cause.publish(tx, touchesCompleted, { touchKeys })
+}
+
+/** Keeps the reports that the simulated carrier will give; a parcel that was planned before is planned again. */
+export async function planReports(
+  tx: Tx,
+  parcels: readonly (Pick<Handover, 'touchKey'> & Pick<Followed, 'planned'> & { trackingNumber: string })[],
+): Promise<void> {
+  const rows = parcels
+    .filter((parcel) => parcel.planned.length > 0)
+    .map(({ touchKey, trackingNumber, planned }) => ({
+      touchKey,
+      trackingNumber,
+      reports: planned,
+      step: 0,
+      nextAt: new Date(planned[0]?.at ?? 0),
+    }))
+  if (rows.length === 0) return
+  await tx
+    .insert(simulatedParcels)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: simulatedParcels.touchKey,
+      set: {
+        trackingNumber: sql`excluded.tracking_number`,
+        reports: sql`excluded.reports`,
+        step: 0,
+        nextAt: sql`excluded.next_at`,
+      },
+    })
+}

@@ -1,0 +1,46 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import type { Parcel } from './carrier.ts'
+import type { PlannedReport } from './tables.ts'
+
+/** A parcel of the simulated carrier, with its planned reports and which of them is next. */
+export interface ReportingParcel {
+  touch_key: TouchKey
+  tracking_number: string
+  tracking_carrier: string | null
+  reports: PlannedReport[]
+  step: number
+}
+
+/** Locks the parcels of the simulated carrier whose next report has fallen due, those that others work on left out. */
+export function lockReporting(tx: Tx, now: Date, limit: number): Promise<ReportingParcel[]> {
+  return rowsOf<ReportingParcel>(
+    tx,
+    sql`select p.touch_key, p.tracking_number, t.tracking_carrier, p.reports, p.step
+        from simulated_parcels p join touches t on t.key = p.touch_key
+        where p.next_at <= ${now.toISOString()}::timestamptz
+        order by p.next_at, p.touch_key limit ${limit} for update of p skip locked`,
+  )
+}
+
+/** Where a parcel is going, and with whom. */
+export interface TravelingParcel extends Omit<Parcel, 'touchKey'> {
+  carrier: string
+}
+
+/** The parcel of a touch, if the touch still carries the number and is not delivered. */
+export async function findTraveling(
+  tx: Tx,
+  touchKey: TouchKey,
+  number: string,
+): Promise<TravelingParcel | null> {
+  const rows = await rowsOf<TravelingParcel>(
+    tx,
+    sql`select t.tracking_carrier as carrier, l.street, l.city, l.state, l.zip, l.lat, l.lng
+        from touches t join locations l on l.key = t.location_key
+        where t.key = ${touchKey} and t.tracking_number = ${number} and t.status = 'completed'
+          and t.delivered_at is null`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,99 @@
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Cause, Platform } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Carrier, Parcel } from './carrier.ts'
+import { changeTouches } from '../touches/change.ts'
+import { type DueTouch, findDue, lockDue, missingFor, waitsForStaff } from '../touches/due.ts'
+import { appointmentsAwaited, touchesCompleted, touchesLacking } from '../touches/events.ts'
+import { handOver } from './hand-over.ts'
+import { inBatches } from '../touches/in-batches.ts'
+import { parentStates } from '../touches/parents.ts'
+import { addressNow } from '../touches/queries.ts'
+import { mailArranging, mailIncomplete } from '../touches/mails.ts'
+
+/**
+ * The daily job (CG-68, R-19): every touch whose process date has come is processed. What misses an address, its
+ * personalization or its appointment becomes incomplete and the member is told; where only the appointment is missing,
+ * that we arrange it (R-26). A service at an appointment is
+ * completed; it ships nothing. The rest is handed to the carrier, and completed with its number. Where no carrier takes
+ * parcels over by itself, touches stay as they are, on the staff's list of what is due, until somebody sets the number.
+ * Two processes that do this at once wait for each other batch by batch, and the second finds nothing left to do.
+ */
+export async function processDueTouches(platform: Platform, cause: Cause): Promise<void> {
+  const today = dateIn(cause.now)
+  const { carrier } = platform.ports
+  await inBatches(
+    platform,
+    (tx, after, limit) => findDue(tx, today, after, limit),
+    async (tx, candidates) => {
+      // Plans and packages first, as every act locks them; nothing of a paused or unpaid one is sent (BG-68).
+      const states = await parentStates(tx, candidates)
+      const open = candidates.filter((each) => (states.get(each.parent_key) ?? 'open') === 'open')
+      const due = await lockDue(
+        tx,
+        open.map(({ key }) => key),
+        today,
+      )
+      await processBatch(tx, due, carrier, cause)
+    },
+  )
+}
+
+async function processBatch(tx: Tx, batch: DueTouch[], carrier: Carrier, cause: Cause): Promise<void> {
+  const lacking = batch.filter((touch) => missingFor(touch).length > 0)
+  const ready = batch.filter((touch) => missingFor(touch).length === 0)
+  await setIncomplete(tx, lacking, cause)
+  await completeOnTheSpot(
+    tx,
+    ready.filter((touch) => touch.appointment_required),
+    cause,
+  )
+  const parcels = ready.filter((touch) => !touch.appointment_required).map(parcelOf)
+  if (carrier.takeOver && parcels.length > 0) {
+    await handOver(tx, carrier.takeOver(parcels, cause.now), cause)
+  }
+}
+
+async function setIncomplete(tx: Tx, lacking: readonly DueTouch[], cause: Cause): Promise<void> {
+  const arranged = lacking.filter(waitsForStaff)
+  const owed = lacking.filter((touch) => !waitsForStaff(touch))
+  await become(tx, arranged, null)
+  await mailArranging(tx, arranged, cause)
+  await cause.publish(tx, appointmentsAwaited, { touchKeys: arranged.map(({ key }) => key) })
+  await become(tx, owed, cause.now)
+  await mailIncomplete(tx, owed, cause)
+  await cause.publish(tx, touchesLacking, { touchKeys: owed.map(({ key }) => key) })
+}
+
+async function become(tx: Tx, lacking: readonly DueTouch[], incompleteAt: Date | null): Promise<void> {
+  if (lacking.length === 0) return
+  await changeTouches(tx, keyIn(lacking), { status: 'incomplete', incompleteAt, remindersSent: 0 })
+}
+
+async function completeOnTheSpot(tx: Tx, done: readonly DueTouch[], cause: Cause): Promise<void> {
+  if (done.length === 0) return
+  const touchKeys = await changeTouches(tx, keyIn(done), {
+    status: 'completed',
+    completedAt: cause.now,
+    shippedTo: addressNow,
+  })
+  await cause.publish(tx, touchesCompleted, { touchKeys })
+}
+
+function keyIn(rows: readonly DueTouch[]) {
+  return sql`key in ${rows.map((row) => row.key)}`
+}
+
+/** A due touch as a parcel; only of touches that miss nothing. */
+function parcelOf(touch: DueTouch): Parcel {
+  return {
+    touchKey: touch.key,
+    street: touch.street ?? '',
+    city: touch.city ?? '',
+    state: touch.state ?? '',
+    zip: touch.zip ?? '',
+    lat: touch.lat,
+    lng: touch.lng,
+  }
+}

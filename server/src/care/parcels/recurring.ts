@@ -1,0 +1,18 @@
+import { processHourUtc } from '@goodturn/contract/care/touches/limits'
+import { type Recurring, dailyAt, whenColumn } from '../../platform/recurring.ts'
+import { processDueTouches } from './process-due.ts'
+import { deliverDueReports, nextReportDue } from './simulated-parcels.ts'
+
+/** 06:00 UTC (CG-68): what is due today, or was missed, is processed. */
+export const processTouches: Recurring = {
+  name: 'touches.process',
+  nextDue: dailyAt(processHourUtc),
+  run: processDueTouches,
+}
+
+/** The simulated carrier's parcels move as business time goes. */
+export const moveParcels: Recurring = {
+  name: 'touches.simulated-carrier',
+  nextDue: whenColumn(nextReportDue),
+  run: deliverDueReports,
+}

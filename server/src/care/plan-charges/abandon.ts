@@ -1,0 +1,70 @@
+import type { InvoiceKey, PlanKey } from '@goodturn/contract/ids'
+import { isBeingCharged } from '../../money/invoices/being-charged.ts'
+import { endInvoice } from '../../money/invoices/move-invoices.ts'
+import { refundLater } from '../../money/invoices/refund.ts'
+import { paymentInProgress } from '../../money/invoices/errors.ts'
+import { releaseHold } from '../../money/ledger/release.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { endPlans } from '../plans/end.ts'
+import { releasePlaces } from '../plans/places.ts'
+import { mailExpired } from './mails.ts'
+import { movePartnersHalf, moveRenewal } from './move.ts'
+import { type RenewalRow, isFee, openRenewals } from './queries.ts'
+
+/** The last try was refused (BG-68): the invoice is abandoned and the plan expires. */
+export async function giveUpRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
+  await abandonRenewal(tx, renewal, cause)
+  if (isFee(renewal)) return
+  const [ended] = await endPlans(tx, [renewal.planKey], { as: 'expired', reason: null }, cause)
+  if (ended) await mailExpired(tx, [ended.key], cause)
+}
+
+/**
+ * Ends a renewal that will not be paid: what was held goes back to the wallet, an invoice that was refused stays to be
+ * read, one that never was is void, and a partner who paid their half gets it back. The caller holds the plan's lock.
+ */
+export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
+  if (renewal.state !== 'open' && renewal.state !== 'failed') return
+  const state = renewal.firstFailedOn === null ? 'void' : 'abandoned'
+  await moveRenewal(tx, renewal, state, { tryAt: null, endedAt: cause.now })
+  await releaseHold(tx, renewal.key, cause.now)
+  if (renewal.offerKey) await releasePlaces(tx, renewal.offerKey)
+  if (renewal.invoiceKey) await endInvoice(tx, renewal.invoiceKey, state)
+  if (renewal.partnerState === 'paid' && renewal.partnerInvoiceKey) {
+    await refundLater(tx, renewal.partnerInvoiceKey, 'The plan was not renewed', cause)
+  }
+}
+
+/**
+ * Ends whatever a plan is still to be charged for, because it is canceled, paused or will not renew; `which` narrows
+ * it. A partner's half of a fee stays owed. Refuses with 409 while a card is being asked: its answer decides first. The
+ * caller holds the plan's lock. Returns what was ended.
+ */
+export async function abandonRenewalsOf(
+  tx: Tx,
+  planKey: PlanKey,
+  cause: Cause,
+  which: (renewal: RenewalRow) => boolean = () => true,
+): Promise<RenewalRow[]> {
+  const open = (await openRenewals(tx, planKey)).filter(
+    (renewal) => renewal.kind !== 'partners_fee' && which(renewal),
+  )
+  if (open.length === 0) return []
+  const invoiceKeys = open.flatMap(({ invoiceKey, partnerInvoiceKey }) => [invoiceKey, partnerInvoiceKey])
+  if (await isBeingCharged(tx, invoiceKeys)) throw paymentInProgress()
+  for (const renewal of open) await abandonRenewal(tx, renewal, cause)
+  return open
+}
+
+/** The partner's card was declined: their invoice is void, and their half is the owner's (BG-67). */
+export async function refusePartnersHalf(
+  tx: Tx,
+  renewal: RenewalRow,
+  invoiceKey: InvoiceKey,
+  cause: Cause,
+): Promise<void> {
+  if (renewal.partnerState !== 'asked' || renewal.partnerInvoiceKey !== invoiceKey) return
+  await endInvoice(tx, invoiceKey, 'void')
+  await movePartnersHalf(tx, renewal, 'refused', { tryAt: cause.now })
+}

@@ -1,0 +1,81 @@
+import type { RenewalKey } from '@goodturn/contract/ids'
+import { insufficientBalanceText, rechargeFor } from '@goodturn/contract/money/easy-billing/rules'
+import { dateIn, midnightOf } from '@goodturn/contract/time'
+import { beginRecharge } from '../../money/easy-billing/begin.ts'
+import { refusedSince } from '../../money/easy-billing/charge-behind.queries.ts'
+import type { Funding } from '../../money/easy-billing/queries.ts'
+import type { WantedVerbs } from '../../money/easy-billing/wanted.ts'
+import type { Asking } from '../../money/invoices/ask-processor.ts'
+import { reasonOf } from '../../money/invoices/fail-invoice.ts'
+import { walletPayments } from '../../money/invoices/paid-by.ts'
+import { payFromWallet } from '../../money/invoices/pay-from-wallet.ts'
+import { holdFromWallet } from '../../money/ledger/hold.ts'
+import { lastingOf, openLots } from '../../money/ledger/open-lots.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { failRenewal } from './fail.ts'
+import { moveRenewal } from './move.ts'
+import { type OwnersInvoice, type RenewalRow, lockRenewal } from './queries.ts'
+import { settleRenewal } from './settle.ts'
+
+/**
+ * The owner's part of a renewal, from the balance: settled at once where it covers it, after a recharge where the rule
+ * wants one (BG-67, BG-78). Returns the recharge's charge, or null. Credit that expires never renews (BG-66). A card
+ * that was refused today is not asked again for the next plan: this one fails with the same reason. The caller has locked
+ * the renewal, which names the invoice.
+ */
+export async function renewFromBalance(
+  tx: Tx,
+  renewal: RenewalRow,
+  { funding, invoice }: { funding: Funding; invoice: OwnersInvoice },
+  cause: Cause,
+): Promise<Asking | null> {
+  const { key, memberKey } = renewal
+  const { now } = cause
+  const dueCents = invoice.amountCents
+  const balanceCents = lastingOf(await openLots(tx, memberKey, now, true))
+  const fail = async (reason: string) => {
+    await failRenewal(tx, renewal, { reason, charge: null }, cause)
+    return null
+  }
+  const cents = rechargeFor(funding, balanceCents, dueCents)
+  if (cents === 0) {
+    if (balanceCents < dueCents) return fail(insufficientBalanceText)
+    const wish = { memberKey, purposeKey: key, centsMax: dueCents, onlyLasting: true, now }
+    const held = await holdFromWallet(tx, wish)
+    await payFromWallet(tx, invoice.key, held.cents, walletPayments(held))
+    await settleRenewal(tx, renewal, null, cause)
+    return null
+  }
+  const refused = await refusedSince(tx, memberKey, new Date(midnightOf(dateIn(now)) * 1000))
+  if (refused !== null) return fail(refused)
+  try {
+    const asking = await beginRecharge(tx, {
+      memberKey,
+      funding,
+      purpose: 'renewal',
+      purposeKey: key,
+      cents,
+      now,
+    })
+    await moveRenewal(tx, renewal, 'open', { tryAt: null })
+    return asking
+  } catch (error) {
+    if (error instanceof Refusal) return fail(error.message)
+    throw error
+  }
+}
+
+/** What a renewal does when its recharge ends: it is tried again at once, or has failed. */
+export const renewalRecharged: WantedVerbs = {
+  async arrived(tx, key, cause) {
+    const renewal = await lockRenewal(tx, key as RenewalKey)
+    const waits = renewal && (renewal.state === 'open' || renewal.state === 'failed')
+    if (waits) await moveRenewal(tx, renewal, renewal.state, { tryAt: cause.now })
+  },
+  async refused(tx, key, charge, cause) {
+    const renewal = await lockRenewal(tx, key as RenewalKey)
+    if (renewal) await failRenewal(tx, renewal, { reason: reasonOf(charge), charge }, cause)
+  },
+}

@@ -1,0 +1,41 @@
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { noteFeePayments } from '../plans/billing-dates.ts'
+import { newKey } from '../../platform/ids.ts'
+import { findPlan } from '../plans/find.ts'
+import { ownScope } from '../../identity/teams/scope.ts'
+import { endNow } from './cancel.ts'
+import type { RenewalRow } from './queries.ts'
+import { writeRenewals } from './write.ts'
+
+/**
+ * The owner paid the cancelation fee: the plan ends. Of a shared one they paid their half; the partner's is charged next,
+ * and never the owner's (R-43). The caller holds the plan's lock.
+ */
+export async function endWithFee(tx: Tx, fee: RenewalRow, cause: Cause): Promise<void> {
+  const { planKey, memberKey, cents, unitCents, partnerKey } = fee
+  if (unitCents > 0) await noteFeePayments(tx, planKey, Math.floor(cents / unitCents))
+  await endNow(tx, await findPlan(tx, ownScope(memberKey), planKey), cause)
+  if (partnerKey === null) return
+  const half = {
+    key: newKey('renewal'),
+    memberKey: partnerKey,
+    partnerKey: null,
+    kind: 'partners_fee',
+    tryAt: cause.now,
+  } as const
+  await writeRenewals(tx, [{ ...whatIsCharged(fee), ...half }], cause.now)
+}
+
+function whatIsCharged({
+  planKey,
+  startsOn,
+  endsOn,
+  unit,
+  unitCents,
+  feeCents,
+  cents,
+  partnershipKey,
+}: RenewalRow) {
+  return { planKey, startsOn, endsOn, unit, unitCents, feeCents, cents, partnershipKey }
+}

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { renewals } from './tables.ts'
+
+/** What plans were and will be charged goes to the account that theirs is merged into, halves of partners too. */
+export async function moveRenewals(tx: Tx, { from, to }: Merging): Promise<void> {
+  await tx.update(renewals).set({ memberKey: to }).where(eq(renewals.memberKey, from))
+  await tx.update(renewals).set({ partnerKey: to }).where(eq(renewals.partnerKey, from))
+}

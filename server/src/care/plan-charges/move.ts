@@ -1,0 +1,42 @@
+import {
+  type PartnersHalfState,
+  type RenewalState,
+  partnersHalfTransitions,
+  renewalTransitions,
+} from '@goodturn/contract/care/plan-charges/states'
+import { mayBecome } from '@goodturn/contract/states'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import type { RenewalRow } from './queries.ts'
+import { renewals } from './tables.ts'
+
+type Change = Partial<Omit<typeof renewals.$inferInsert, 'key' | 'state' | 'partnerState'>>
+
+/** Brings a locked renewal into another state, with what else changes then; refuses where its state does not lead there. */
+export async function moveRenewal(
+  tx: Tx,
+  renewal: Pick<RenewalRow, 'key' | 'state'>,
+  to: RenewalState,
+  change: Change,
+): Promise<void> {
+  if (!mayBecome(renewalTransitions, renewal.state, to)) throw changedMeanwhile()
+  await tx
+    .update(renewals)
+    .set({ ...change, state: to })
+    .where(eq(renewals.key, renewal.key))
+}
+
+/** The same for the partner's half of a locked renewal. */
+export async function movePartnersHalf(
+  tx: Tx,
+  renewal: Pick<RenewalRow, 'key' | 'partnerState'>,
+  to: PartnersHalfState,
+  change: Change = {},
+): Promise<void> {
+  if (!mayBecome(partnersHalfTransitions, renewal.partnerState, to)) throw changedMeanwhile()
+  await tx
+    .update(renewals)
+    .set({ ...change, partnerState: to })
+    .where(eq(renewals.key, renewal.key))
+}

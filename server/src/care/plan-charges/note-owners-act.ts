@@ -1,0 +1,23 @@
+import type { SharedActKind } from '@goodturn/contract/identity/teams/acts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { LockedPlan } from '../plans/find.ts'
+import { noteSharedAct } from '../../identity/teams/note-act.ts'
+import { scopeOf } from '../../identity/teams/scope.ts'
+
+/** What concerns a colleague of a plan's owner: who looks after its person. */
+export type NotedPlan = Pick<LockedPlan, 'key' | 'memberKey' | 'contactKey' | 'assignedMemberKey'>
+
+/**
+ * Writes down for the team what the owner did with a plan whose person a colleague looks after, also when the act waited
+ * for a payment. Plans of all others cost no statement.
+ */
+export async function noteOwnersAct(
+  tx: Tx,
+  plan: NotedPlan,
+  kind: SharedActKind,
+  cause: Cause,
+): Promise<void> {
+  if (plan.assignedMemberKey === null || plan.assignedMemberKey === plan.memberKey) return
+  await noteSharedAct(tx, await scopeOf(tx, plan), cause, plan, { kind, thing: plan.key })
+}

@@ -1,0 +1,96 @@
+import type { InvoiceKey, PlanKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { chargeableCard } from '../../money/cards/queries.ts'
+import { cardPart } from '../../money/invoices/paid-by.ts'
+import type { Asking } from '../../money/invoices/ask-processor.ts'
+import { continueCharge, chargeOnSession } from '../../money/invoices/charge-on-session.ts'
+import type { ChargeRow } from '../../money/invoices/charge-row.ts'
+import { paymentInProgress } from '../../money/invoices/errors.ts'
+import { findLatestCharge } from '../../money/invoices/find-charge.ts'
+import { insertAttempt } from '../../money/invoices/insert-charges.ts'
+import { present } from '../../platform/assert.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import { type Tx, violatedConstraint, rowsOf } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+import { lockRenewal } from './queries.ts'
+import type { ChargeKind } from './tables.ts'
+import { type NewRenewal, writeRenewals } from './write.ts'
+import { writeOwnersInvoice } from './write-invoice.ts'
+
+/** A charge that a member starts interactively, on their default card. Money is in cents. */
+export type PlanCharge = Omit<NewRenewal, 'key' | 'tryAt'> & {
+  kind: Extract<ChargeKind, 'reactivation' | 'transfer' | 'cancel_fee'>
+}
+
+/**
+ * Writes a charge of a plan down before the processor is asked, on the member's default card: of all of it, or of the
+ * `cents` that are theirs. Refuses without a usable card, and by `charges_in_flight` while they pay for something else.
+ * The caller holds the plan's lock.
+ */
+export async function openPlanCharge(
+  tx: Tx,
+  input: PlanCharge,
+  cause: Cause,
+  cents: number = input.cents,
+): Promise<Asking> {
+  const { memberKey } = input
+  const paying = await chargeableCard(tx, memberKey, null, cause.now)
+  const key = newKey('renewal')
+  await writeRenewals(tx, [{ ...input, key, tryAt: null }], cause.now)
+  const renewal = present(await lockRenewal(tx, key), 'the charge was just written')
+  const paidBy = cardPart(paying, cents)
+  const invoice = await writeOwnersInvoice(
+    tx,
+    renewal,
+    { subtotalCents: cents, creditCents: 0, paidBy },
+    cause.now,
+  )
+  return insertAttempt(tx, { ...invoice, memberKey, amountCents: cents }, paying, cause.now)
+}
+
+/**
+ * Runs an interactive charge: opens it, asks the processor, and applies the outcome. A charge of the same kind that is
+ * open already, after a double click, a crash or an unanswered question of the bank, is continued instead of opening
+ * another. Refuses with the card's reason, after which nothing has changed; with the bank's question (R-13); with 409
+ * while the answer is not there yet.
+ */
+export async function chargeInteractively(
+  ctx: Ctx,
+  of: { planKey: PlanKey; kind: PlanCharge['kind'] },
+  open: (tx: Tx) => Promise<Asking | null>,
+): Promise<void> {
+  const charge = await openOrContinue(ctx, of, open)
+  if (charge && charge.state !== 'succeeded') throw paymentInProgress()
+}
+
+async function openOrContinue(
+  ctx: Ctx,
+  of: { planKey: PlanKey; kind: PlanCharge['kind'] },
+  open: (tx: Tx) => Promise<Asking | null>,
+): Promise<ChargeRow | null> {
+  const begun = await findBegun(ctx, of)
+  if (begun) return continueCharge(ctx, begun)
+  let asking: Asking | null
+  try {
+    asking = await ctx.transaction(open)
+  } catch (error) {
+    const broken = violatedConstraint(error)
+    const other = broken?.startsWith('renewals_') ? await findBegun(ctx, of) : null
+    if (other) return continueCharge(ctx, other)
+    throw broken === 'charges_in_flight' || broken?.startsWith('renewals_') ? paymentInProgress() : error
+  }
+  return asking && chargeOnSession(ctx, asking)
+}
+
+/** The charge of an open one of the caller's; null when none is open. */
+async function findBegun(
+  ctx: Ctx,
+  { planKey, kind }: { planKey: PlanKey; kind: string },
+): Promise<ChargeRow | null> {
+  const rows = await rowsOf<{ invoice_key: InvoiceKey }>(
+    ctx.db,
+    sql`select invoice_key from renewals where plan_key = ${planKey} and kind = ${kind} and state = 'open'
+          and member_key = ${ctx.actor.memberKey} and invoice_key is not null`,
+  )
+  return rows[0] ? findLatestCharge(ctx.db, rows[0].invoice_key) : null
+}

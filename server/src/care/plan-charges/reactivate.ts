@@ -1,0 +1,74 @@
+import type { PlanKey } from '@goodturn/contract/ids'
+import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
+import { anchorDayOf, periodFrom } from '@goodturn/contract/care/plans/periods'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { chargeableCard } from '../../money/cards/queries.ts'
+import type { Asking } from '../../money/invoices/ask-processor.ts'
+import { revokeReturns } from '../../money/invoices/promise-return.ts'
+import { present } from '../../platform/assert.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { Refusal, changedMeanwhile, refuse } from '../../platform/errors.ts'
+import { firstFreeDay } from '../plans/billing-dates.ts'
+import { notTheOwner } from '../plans/errors.ts'
+import { type LockedPlan, lockPlan } from '../plans/find.ts'
+import { promiseOf, wasRefunded } from '../plans/was-refunded.ts'
+import { canReactivate } from '../plans/can-reactivate.queries.ts'
+import { renewalPrices } from '../plans/renewal-price.ts'
+import { scopeOf } from '../../identity/teams/scope.ts'
+import { chargeInteractively, openPlanCharge } from './open-charge.ts'
+import { applyReactivation } from './apply-reactivation.ts'
+
+/**
+ * Reactivates a canceled plan (CG-42): the owner's, within 90 days, with a card on file. What is paid for and was not
+ * given back goes on without a charge, and its canceled touches come back; a credit that was only promised for it is
+ * taken back. Otherwise today's price is charged at once, for a period that begins on the first day that is free.
+ */
+export async function reactivatePlan(ctx: Ctx, key: PlanKey): Promise<void> {
+  await chargeInteractively(ctx, { planKey: key, kind: 'reactivation' }, (tx) => begin(tx, ctx, key))
+}
+
+async function begin(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | null> {
+  const cause = ctx.cause()
+  const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
+  if (!plan.isOwner) throw notTheOwner()
+  if (plan.status !== 'canceled' || !(await canReactivate(tx, key, cause.now))) throw changedMeanwhile()
+  await chargeableCard(tx, plan.memberKey, null, cause.now).catch(needsCard)
+  const today = dateIn(cause.now)
+  if (await isStillPaid(tx, plan, today, cause)) {
+    await applyReactivation(tx, plan, { paidFrom: null }, cause)
+    return null
+  }
+  return openPlanCharge(tx, await chargeOf(tx, plan, today), cause)
+}
+
+function needsCard(error: unknown): never {
+  if (error instanceof Refusal && error.code0 === 'payment_method_required') {
+    throw refuse(400, 'payment_method_required', 'At least one payment method on file is needed.')
+  }
+  throw error
+}
+
+/** Its paid time lies ahead, and was not given back: a credit that is only promised is taken back. */
+async function isStillPaid(tx: Tx, plan: LockedPlan, today: CalendarDate, cause: Cause): Promise<boolean> {
+  if ((plan.nextCharge as CalendarDate) <= today || plan.canceledAt === null) return false
+  if (await wasRefunded(tx, plan.key, plan.canceledAt)) return false
+  return (await revokeReturns(tx, promiseOf(plan.key, plan.canceledAt), cause)) !== 'issued'
+}
+
+async function chargeOf(tx: Tx, plan: LockedPlan, today: CalendarDate) {
+  const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
+  const unit = plan.unit as PlanUnit
+  const startsOn = await firstFreeDay(tx, plan.key, today)
+  return {
+    kind: 'reactivation' as const,
+    planKey: plan.key,
+    memberKey: plan.memberKey,
+    startsOn,
+    endsOn: periodFrom(startsOn, unit, 1, anchorDayOf(startsOn)).endsOn,
+    unit,
+    unitCents: price.cents,
+    feeCents: price.feeCents,
+    cents: price.cents,
+  }
+}

@@ -1,0 +1,30 @@
+import { renewalHour } from '@goodturn/contract/care/plans/limits'
+import { sql } from 'drizzle-orm'
+import { type Recurring, dailyAt, whenColumn } from '../../platform/recurring.ts'
+import { expireDuePlans } from './expire-due.ts'
+import { openDueRenewals } from './open-due.ts'
+import { tryDueRenewals } from './try-due.ts'
+
+// A plan that was not looked at for long owes one period after the other; five years of months are enough for anyone.
+const periodsMax = 60
+
+/** 09:00 UTC (BG-67): plans that are not to renew expire, the others are charged for their next period. */
+export const renewPlans: Recurring = {
+  name: 'plans.renew',
+  nextDue: dailyAt(renewalHour),
+  async run(platform, cause) {
+    await expireDuePlans(platform, cause)
+    for (let periods = 0; periods < periodsMax; periods += 1) {
+      const opened = await openDueRenewals(platform, cause)
+      await tryDueRenewals(platform, cause)
+      if (opened === 0) return
+    }
+  },
+}
+
+/** Refused cards are tried again on their days (BG-68), and what was put off when its moment comes. */
+export const retryRenewals: Recurring = {
+  name: 'plans.retry',
+  nextDue: whenColumn(sql`select min(try_at) as due from renewals where try_at is not null`),
+  run: async (platform, cause) => void (await tryDueRenewals(platform, cause)),
+}

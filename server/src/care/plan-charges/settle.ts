@@ -1,0 +1,118 @@
+import type { CalendarDate } from '@goodturn/contract/time'
+import type { ChargeRow } from '../../money/invoices/charge-row.ts'
+import { type PaidInvoice, payInvoice } from '../../money/invoices/pay-invoice.ts'
+import { assert, present } from '../../platform/assert.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { mailLater } from '../../platform/joined-mail.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { extendPlan } from '../plans/extend.ts'
+import { movePlan } from '../plans/move.ts'
+import type { ItemPayment } from '../plans/start.ts'
+import { resumeTouches } from '../touches/resume.ts'
+import { endWithFee } from './end-with-fee.ts'
+import { movePartnersHalf, moveRenewal } from './move.ts'
+import { applyReactivation } from './apply-reactivation.ts'
+import { type RenewalRow, isFee, partnersPayment, planOf } from './queries.ts'
+import { type PaidPlan, receipt, renewalReceipt } from './renewal-receipt.ts'
+import type { ChargeKind } from './tables.ts'
+
+/** What a paid charge brings, once its invoice is paid. */
+type Fulfil = (tx: Tx, renewal: RenewalRow, payments: readonly ItemPayment[], cause: Cause) => Promise<void>
+
+const fulfilments: Partial<Record<ChargeKind, Fulfil>> = {
+  renewal: extend,
+  resume: extend,
+  reactivation: async (tx, renewal, payments, cause) => {
+    await applyReactivation(tx, planOf(renewal), { paidFrom: renewal.startsOn }, cause)
+    await extend(tx, renewal, payments, cause)
+  },
+  cancel_fee: (tx, renewal, _payments, cause) => endWithFee(tx, renewal, cause),
+  // The plan ended with its owner's half.
+  partners_fee: async () => {},
+}
+
+/** Provides what an accepted offer brings; called once by the wiring. */
+export function fulfillTransfers(fulfil: Fulfil): void {
+  fulfilments.transfer = fulfil
+}
+
+/**
+ * The owner's part is there: the invoice is paid, what was held is used, the money posted, and what it was for is
+ * carried out, all in the caller's transaction, which has locked the renewal. `charge` is null when the wallet paid
+ * everything. Runs once: what is settled already is left as it is.
+ */
+export async function settleRenewal(
+  tx: Tx,
+  renewal: RenewalRow,
+  charge: ChargeRow | null,
+  cause: Cause,
+): Promise<void> {
+  if (renewal.state !== 'open' && renewal.state !== 'failed') return
+  assert(renewal.invoiceKey, 'what is settled has an invoice')
+  await moveRenewal(tx, renewal, 'paid', { tryAt: null, endedAt: cause.now })
+  const paid = present(
+    await payInvoice(tx, renewal.invoiceKey, { charge, heldFor: renewal.key }, cause),
+    'an invoice is paid once',
+  )
+  const fulfil = fulfilments[renewal.kind]
+  assert(fulfil, `somebody carries out a ${renewal.kind}`)
+  const owners = { payerKey: paid.member_key, invoiceKey: paid.key, cents: paid.subtotal_cents }
+  await fulfil(tx, renewal, [owners, ...(await partnersPayment(tx, renewal))], cause)
+  await sendReceipt(tx, renewal, paid, cause)
+}
+
+/** The partner's half of a locked renewal is there: their invoice is paid, and the owner's turn has come. */
+export async function settlePartnersHalf(
+  tx: Tx,
+  renewal: RenewalRow,
+  charge: ChargeRow,
+  cause: Cause,
+): Promise<void> {
+  if (renewal.partnerState !== 'asked' || renewal.partnerInvoiceKey !== charge.invoice_key) return
+  const paid = present(
+    await payInvoice(tx, charge.invoice_key, { charge, heldFor: null }, cause),
+    'an invoice is paid once',
+  )
+  await movePartnersHalf(tx, renewal, 'paid', { tryAt: cause.now })
+  await sendReceipt(tx, renewal, paid, cause)
+}
+
+async function extend(
+  tx: Tx,
+  renewal: RenewalRow,
+  payments: readonly ItemPayment[],
+  cause: Cause,
+): Promise<void> {
+  const { planKey, startsOn, unitCents, feeCents } = renewal
+  const endsOn = endOf(renewal)
+  // Nothing was sent while it was refused; the days of its gifts stay as they were (BG-68).
+  if (renewal.planStatus === 'failed') {
+    await movePlan(tx, planOf(renewal), 'active', { failedAt: null })
+    await resumeTouches(tx, planKey, 0, cause)
+  }
+  await extendPlan(tx, { planKey, startsOn, endsOn, renewalCents: unitCents, feeCents, payments }, cause)
+}
+
+function endOf({ endsOn }: RenewalRow): CalendarDate {
+  return present(endsOn, 'a further period has an end')
+}
+
+/** The run's receipts are joined (R-31); what the member did themselves is answered at once. */
+async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause: Cause): Promise<void> {
+  const part: PaidPlan = {
+    invoiceKey: paid.key,
+    invoice: paid.number,
+    firstName: paid.first_name,
+    title: renewal.title,
+    recipientName: renewal.recipientName,
+    nextCharge: isFee(renewal) ? null : endOf(renewal),
+    isPartners: renewal.kind === 'partners_fee',
+    subtotal: paid.subtotal_cents,
+    credit: paid.credit_cents,
+    charged: paid.charged_cents,
+  }
+  if (renewal.kind === 'renewal' || renewal.kind === 'resume')
+    await mailLater(tx, cause, renewalReceipt, [{ to: paid.email, part }])
+  else await sendMail(tx, cause, paid.email, receipt(part, cause))
+}

@@ -1,0 +1,50 @@
+import type { PlanKey } from '@goodturn/contract/ids'
+import { dateIn } from '@goodturn/contract/time'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { setNextCharge } from '../plans/billing-dates.ts'
+import { endPlans } from '../plans/end.ts'
+import { abandonRenewalsOf } from './abandon.ts'
+import { mailExpired } from './mails.ts'
+import { type RenewalRow, isFailed, isPaidBeyond } from './queries.ts'
+
+interface Stopped {
+  planKey: PlanKey
+  why: 'paused' | 'swapped' | 'ends'
+}
+
+/**
+ * Ends what is open of a plan that is not to be charged for the time being. Listens to `plans.renewal-stopped`; refuses
+ * with 409 while a card is being asked. A plan that is paused before its resumption was charged is past due again
+ * (CG-39). One that failed and is to end is not tried again, and expires when what was paid for is over (CG-46).
+ */
+export async function stopRenewals(tx: Tx, { planKey, why }: Stopped, cause: Cause): Promise<void> {
+  const goesOn = why === 'ends' && !(await isFailed(tx, planKey))
+  // An active plan that will not renew still owes the time that it was resumed for.
+  const ended = await abandonRenewalsOf(
+    tx,
+    planKey,
+    cause,
+    (renewal) => !goesOn || renewal.kind === 'renewal',
+  )
+  if (why === 'paused') await undoResumption(tx, ended)
+  if (why === 'ends' && !goesOn) await expireUnpaid(tx, planKey, cause)
+}
+
+async function undoResumption(tx: Tx, ended: readonly RenewalRow[]): Promise<void> {
+  for (const { kind, planKey, startsOn } of ended) {
+    if (kind !== 'resume') continue
+    await setNextCharge(tx, planKey, startsOn)
+  }
+}
+
+/** No paid time lies ahead: it ends now. Otherwise the daily run ends it on that day. */
+async function expireUnpaid(tx: Tx, planKey: PlanKey, cause: Cause): Promise<void> {
+  if (await isPaidBeyond(tx, planKey, dateIn(cause.now))) return
+  const ended = await endPlans(tx, [planKey], { as: 'expired', reason: null }, cause)
+  await mailExpired(
+    tx,
+    ended.map(({ key }) => key),
+    cause,
+  )
+}

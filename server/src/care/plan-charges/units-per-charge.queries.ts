@@ -1,0 +1,24 @@
+import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
+import { sql } from 'drizzle-orm'
+
+/** What decides how many units of a plan are charged at once. */
+export interface UnitFacts {
+  unit: PlanUnit
+  isTopOfMind: boolean
+  /** Some period of it was paid. */
+  hasPeriod: boolean
+  paymentsPerGift: number | null
+}
+
+/** `UnitFacts` of `plans` joined with `services`. */
+export const unitColumns = sql`plans.unit, plans.is_topofmind as "isTopOfMind",
+  exists (select from plan_periods where plan_key = plans.key) as "hasPeriod",
+  services.monthly_payments_per_touch as "paymentsPerGift"`
+
+/**
+ * How many of its units a plan is charged for at once when it renews. One, but a monthly Top of Mind plan without a
+ * paid period, as one that was taken over, begins with those of one gift (C-9-06).
+ */
+export function unitsPerCharge({ unit, isTopOfMind, hasPeriod, paymentsPerGift }: UnitFacts): number {
+  return unit === 'month' && isTopOfMind && !hasPeriod ? (paymentsPerGift ?? 1) : 1
+}

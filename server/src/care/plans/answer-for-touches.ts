@@ -1,0 +1,24 @@
+import type { PlanKey } from '@goodturn/contract/ids'
+import type { PlanStatus } from '@goodturn/contract/care/plans/status'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import type { ParentState } from '../touches/parents.ts'
+
+const stops: readonly PlanStatus[] = ['paused', 'canceled', 'failed']
+
+/**
+ * What plans say of their touches, locked until the transaction ends: nothing of a paused or canceled plan is edited
+ * into life again, and nothing of one whose renewal was refused is sent (BG-68). A plan that ended by itself still owes what was sent and came back.
+ */
+export async function plansOfTouches(
+  tx: Tx,
+  planKeys: readonly PlanKey[],
+): Promise<ReadonlyMap<string, ParentState>> {
+  const rows = await rowsOf<{ key: PlanKey; status: PlanStatus }>(
+    tx,
+    sql`select key, status from plans where key = any(${textArray(planKeys)}) order by key for update`,
+  )
+  return new Map(
+    rows.map(({ key, status }) => [key, stops.includes(status) ? (status as ParentState) : 'open']),
+  )
+}

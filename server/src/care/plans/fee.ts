@@ -1,0 +1,51 @@
+import { splitShares } from '@goodturn/contract/ordering/checkout/rules'
+import { planTransitions } from '@goodturn/contract/care/plans/actions'
+import { mayBecome } from '@goodturn/contract/states'
+import type { Tx } from '../../platform/database.ts'
+import type { SeenPlan } from './find.ts'
+import { type FeeFacts, feeFacts } from './queries.ts'
+import { type Sharing, sharingOf } from './sharing.queries.ts'
+
+/** The payments that the gifts of a monthly plan took and that were not made yet; each costs one renewal (CG-38). */
+export function unpaidPayments({ gifts, paymentsPerGift, payments }: FeeFacts): number {
+  return Math.max(0, gifts * paymentsPerGift - payments)
+}
+
+/** What canceling a plan costs, in cents: the whole, what of it its owner pays, and what the partner who shares it does. */
+export interface CancelFee extends Sharing {
+  cents: number
+  ownersCents: number
+  partnersCents: number
+}
+
+/**
+ * What canceling a plan costs now (CG-38): of monthly Top of Mind, the payments that its processed gifts took and that
+ * were not made, at the renewal price; of a shared plan each payer bears their half (R-43). 0 for every other plan, and
+ * for one that ended.
+ */
+export async function cancelFee(
+  tx: Tx,
+  plan: Pick<SeenPlan, 'key' | 'status' | 'unit' | 'isTopOfMind'>,
+  renewalCents: number,
+): Promise<CancelFee> {
+  const facts = mayOweFee(plan) ? (await feeFacts(tx, [plan.key])).get(plan.key) : undefined
+  const cents = facts ? unpaidPayments(facts) * renewalCents : 0
+  const alone = { cents, ownersCents: cents, partnersCents: 0, partnershipKey: null, partnerKey: null }
+  const sharing = cents > 0 ? await sharingOf(tx, plan.key) : undefined
+  return sharing?.partnerKey ? { cents, ...feeShares(cents), ...sharing } : alone
+}
+
+/** The halves of a fee that two members bear, in cents. */
+export function feeShares(cents: number): { ownersCents: number; partnersCents: number } {
+  const { buyerCents, partnerCents } = splitShares(cents, 0, 0)
+  return { ownersCents: buyerCents, partnersCents: partnerCents }
+}
+
+/** Whether a plan is of those that can owe a fee when they are canceled (CG-38). */
+export function mayOweFee({
+  status,
+  unit,
+  isTopOfMind,
+}: Pick<SeenPlan, 'status' | 'unit' | 'isTopOfMind'>): boolean {
+  return isTopOfMind && unit === 'month' && mayBecome(planTransitions, status, 'canceled')
+}

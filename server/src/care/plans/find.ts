@@ -1,0 +1,47 @@
+import type { PlanKey } from '@goodturn/contract/ids'
+import type { PlanState } from '@goodturn/contract/care/plans/actions'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { type Scope, visibleIn } from '../../identity/teams/scope.ts'
+import { noSuchPlan } from './errors.ts'
+import { plans } from './tables.ts'
+
+/** A plan as one who may see it finds it. */
+export type SeenPlan = typeof plans.$inferSelect & {
+  /** Whether the caller bought it: acts about its money are the owner's (CG-52). */
+  isOwner: boolean
+}
+
+/** A plan that is held against other writers until the transaction ends. */
+export type LockedPlan = SeenPlan
+
+/** A plan that the scope sees (CG-52): of its members, or of a contact that is assigned to the caller; else 404. */
+export async function findPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<SeenPlan> {
+  const [row] = await visiblePlan(tx, scope, key)
+  if (!row) throw noSuchPlan()
+  return { ...row, isOwner: row.memberKey === scope.actorKey }
+}
+
+/**
+ * The same, locked (CG-89): a transaction that waited sees what the one before did. Touches, places and counters are
+ * locked after it, never before.
+ */
+export async function lockPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<LockedPlan> {
+  const [row] = await visiblePlan(tx, scope, key).for('update')
+  if (!row) throw noSuchPlan()
+  return { ...row, isOwner: row.memberKey === scope.actorKey }
+}
+
+/** What decides the acts that are open on a plan. */
+export function stateOf(plan: SeenPlan): PlanState {
+  const { status, unit, isTopOfMind, isOwner } = plan
+  return { status, unit, isTopOfMind, isOwner, isSwapped: plan.originalPlanKey !== null }
+}
+
+function visiblePlan(tx: Tx, scope: Scope, key: PlanKey) {
+  const seen = visibleIn(scope, sql`plans`)
+  return tx
+    .select()
+    .from(plans)
+    .where(and(eq(plans.key, key), seen))
+}

@@ -1,0 +1,14 @@
+import { erasedName } from '@goodturn/contract/people/contacts/erased'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { replacedReason } from './replace.ts'
+
+/** Forgets whom plans were for. All of them have ended; periods and what was paid stay. */
+export async function forgetPeopleOfPlans(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {
+  await tx.execute(sql`
+    update plans set recipient_name = ${erasedName}, search_text = lower(${erasedName}::text || ' ' || title),
+      location_key = null, to_name = null,
+      cancel_reason = case when cancel_reason = ${replacedReason} then cancel_reason end
+    where contact_key = any(${textArray(contactKeys)})`)
+}

@@ -1,0 +1,38 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { parentsOf } from '../touches/parents.ts'
+import { giveBackShares } from '../touches/shares.ts'
+import { lockOwing, owedShares } from './shares.queries.ts'
+
+/** Touches that ended without having been given, and why. */
+interface NotGiven {
+  touchKeys: readonly TouchKey[]
+  because: 'silence' | 'staff'
+}
+
+/** Gives back the shares of touches of plans that were not given. */
+export const giveBackOfPlans = defineJob<NotGiven>('plans.give-back')
+
+/**
+ * Touches ended without having been given: a job of its own gives their shares back (R-26). Whoever ends touches holds
+ * them already, and plans are locked before their touches.
+ */
+export async function owePlans(tx: Tx, notGiven: NotGiven, cause: Cause): Promise<void> {
+  if ((await parentsOf(tx, notGiven.touchKeys, 'plan')).length === 0) return
+  await cause.jobs.enqueue(tx, giveBackOfPlans, notGiven, { key: randomCode(12) })
+}
+
+/** Registers the handlers of the room's jobs. */
+export function handlePlanJobs({ jobs, database, ...platform }: Platform): void {
+  jobs.handle(giveBackOfPlans, ({ touchKeys, because }) =>
+    database.transaction(async (tx) => {
+      const planKeys = await lockOwing(tx, touchKeys, because)
+      if (planKeys.length === 0) return
+      const cause = causeOf({ jobs, database, ...platform }, `job:${giveBackOfPlans.name}`)
+      await giveBackShares(tx, await owedShares(tx, planKeys, touchKeys), cause)
+    }),
+  )
+}

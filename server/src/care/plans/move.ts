@@ -1,0 +1,43 @@
+import type { PlanKey } from '@goodturn/contract/ids'
+import { planTransitions } from '@goodturn/contract/care/plans/actions'
+import type { PlanStatus } from '@goodturn/contract/care/plans/status'
+import { mayBecome } from '@goodturn/contract/states'
+import { type SQL, eq, sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { mayMoveTo } from '../../platform/machines.ts'
+import type { LockedPlan } from './find.ts'
+import { plans } from './tables.ts'
+
+/** Brings a locked plan into another state, with what else changes then; 400 when its state does not lead there (CG-37). */
+export async function movePlan(
+  tx: Tx,
+  plan: Pick<LockedPlan, 'key' | 'status'>,
+  to: PlanStatus,
+  change: Partial<typeof plans.$inferInsert> = {},
+): Promise<void> {
+  if (!mayBecome(planTransitions, plan.status, to)) throw changedMeanwhile()
+  await tx
+    .update(plans)
+    .set({ ...change, status: to })
+    .where(eq(plans.key, plan.key))
+}
+
+/**
+ * The same for many plans by one statement, locked in the order of their keys. Those whose state does not lead there
+ * are left as they are; returns what `returning` says of the others.
+ */
+export function movePlans<Row>(
+  tx: Tx,
+  planKeys: readonly PlanKey[],
+  to: PlanStatus,
+  { set, returning }: { set: SQL; returning: SQL },
+): Promise<Row[]> {
+  return rowsOf<Row>(
+    tx,
+    sql`with locked as (select key from plans
+          where key = any(${textArray(planKeys)}) and ${mayMoveTo('status', planTransitions, to)}
+          order by key for update)
+        update plans set status = ${to}, ${set} from locked where plans.key = locked.key returning ${returning}`,
+  )
+}

@@ -1,0 +1,52 @@
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  LocationKey,
+  MemberKey,
+  PlanKey,
+  ServiceKey,
+} from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { planCanceledText } from './end.ts'
+
+/** A plan that is to get its next gift. */
+export interface PlanInNeed {
+  key: PlanKey
+  memberKey: MemberKey
+  contactKey: ContactKey
+  recipientName: string
+  locationKey: LocationKey | null
+  serviceKey: ServiceKey
+  paidByItem: CheckoutItemKey | null
+  toName: string | null
+  fromName: string | null
+  startedOn: CalendarDate
+  /** Gifts that it had or has; what was canceled with the plan was not given, and its day may still come. */
+  gifts: number
+}
+
+/** Which of these monthly Top of Mind plans have no gift to come; locks them all. */
+export async function plansInNeed(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanInNeed[]> {
+  if (planKeys.length === 0) return []
+  const locked = await rowsOf<{ key: PlanKey }>(
+    tx,
+    sql`select key from plans where is_topofmind and unit = 'month' and status = 'active'
+          and key = any(${textArray(planKeys)}) order by key for update`,
+  )
+  if (locked.length === 0) return []
+  return rowsOf<PlanInNeed>(
+    tx,
+    sql`select plans.key, plans.member_key as "memberKey", plans.contact_key as "contactKey",
+          plans.recipient_name as "recipientName", plans.location_key as "locationKey",
+          plans.service_key as "serviceKey", plans.paid_by_item as "paidByItem", plans.to_name as "toName",
+          plans.from_name as "fromName", plans.started_on::text as "startedOn", had.gifts
+        from plans cross join lateral (
+          select count(*) filter (
+            where cancel_reason is distinct from ${planCanceledText})::int as gifts, count(*) filter (
+            where status not in ('completed', 'returntosender', 'canceled', 'expired'))::int as open
+          from touches where parent_key = plans.key) had
+        where plans.key = any(${textArray(locked.map(({ key }) => key))}) and had.open = 0`,
+  )
+}

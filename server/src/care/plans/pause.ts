@@ -1,0 +1,27 @@
+import { type PlanState, canPause } from '@goodturn/contract/care/plans/actions'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { pauseTouches } from '../touches/pause.ts'
+import { topOfMindCannotPause } from './errors.ts'
+import { planPaused, renewalStopped } from './events.ts'
+import { type LockedPlan, stateOf } from './find.ts'
+import { movePlan } from './move.ts'
+
+/**
+ * active -> paused (CG-39): its pending touches wait with it, and it is not charged until it is resumed. Not for Top of
+ * Mind. Everyone who sees the plan may (C-6-11).
+ */
+export async function pausePlan(tx: Tx, plan: LockedPlan, cause: Cause): Promise<void> {
+  requirePausable(stateOf(plan))
+  await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'paused' })
+  await movePlan(tx, plan, 'paused', { pausedAt: cause.now })
+  await pauseTouches(tx, plan.key, cause)
+  await cause.publish(tx, planPaused, { planKey: plan.key })
+}
+
+/** Refuses with the reason why a plan cannot be paused (CG-39). */
+export function requirePausable(state: PlanState): void {
+  if (state.isTopOfMind) throw topOfMindCannotPause()
+  if (!canPause(state)) throw changedMeanwhile()
+}

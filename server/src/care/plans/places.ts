@@ -1,0 +1,154 @@
+import type { ContactKey, Key, MemberKey, PlanKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { enrollContacts, unenrollContacts } from '../../people/contacts/enroll.ts'
+import { assert } from '../../platform/assert.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { Refusal, changedMeanwhile } from '../../platform/errors.ts'
+import { placeClaimed, placeTaken } from './errors.ts'
+import { placesOf } from './queries.ts'
+
+export interface PlaceClaim {
+  memberKey: MemberKey
+  /** The checkout, or the accepted offer, that claims. */
+  claimedBy: Key<'checkout' | 'planOffer'>
+  /** Who gets a Top of Mind plan by it. */
+  contactKeys: readonly ContactKey[]
+  /** Plans that it replaces: they may still hold the place (CG-62). */
+  replacesPlanKeys?: readonly PlanKey[]
+  /** What refusals call the item of a contact. */
+  fieldOf?: (contactKey: ContactKey) => string
+  now: Date
+}
+
+/** How many contacts a refusal names. */
+const refusedMax = 100
+
+/**
+ * Claims each contact's one current Top of Mind place for a checkout, before anything is paid. One row a contact is
+ * the lock: of two checkouts for a contact the second waits for the first, and is refused when that one claimed it
+ * (400 invalid_state, at the items of all who are taken). A repeat for the same checkout claims nothing twice.
+ */
+export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
+  const { claimedBy, contactKeys, replacesPlanKeys = [], now } = claim
+  const wanted = [...new Set(contactKeys)].sort()
+  if (wanted.length === 0) return
+  const claimed = await rowsOf<{ contact_key: ContactKey; plan_key: PlanKey | null }>(
+    tx,
+    sql`insert into plan_places (contact_key, claimed_by, claimed_at)
+        select wanted.key, ${claimedBy}, ${now.toISOString()}::timestamptz
+        from unnest(${textArray(wanted)}) as wanted(key) order by 1
+        on conflict (contact_key) do update set claimed_by = excluded.claimed_by, claimed_at = excluded.claimed_at
+          where coalesce(plan_places.claimed_by, excluded.claimed_by) = excluded.claimed_by
+            and (plan_places.plan_key is null or plan_places.plan_key = any(${textArray(replacesPlanKeys)}))
+        returning contact_key, plan_key`,
+  )
+  const got = new Set(claimed.map((row) => row.contact_key))
+  const missing = [...new Set(contactKeys)].filter((key) => !got.has(key))
+  if (missing.length > 0) throw await refusal(tx, missing.slice(0, refusedMax), claim)
+  // A plan that ended since it was priced has no value left that this purchase could take off.
+  const held = new Set(claimed.map((row) => row.plan_key))
+  if (replacesPlanKeys.some((key) => !held.has(key))) throw changedMeanwhile()
+}
+
+async function refusal(
+  tx: Tx,
+  contactKeys: readonly ContactKey[],
+  { claimedBy, fieldOf }: { claimedBy: PlaceClaim['claimedBy'] | null; fieldOf?: PlaceClaim['fieldOf'] },
+) {
+  const places = await placesOf(tx, contactKeys, claimedBy)
+  const refusals = contactKeys.map((key) => {
+    const { name, claimed } = places.get(key) ?? { name: 'This person', claimed: false }
+    const item = fieldOf ? { field: fieldOf(key) } : {}
+    return claimed ? placeClaimed(name, item) : placeTaken(name, item)
+  })
+  return new Refusal(
+    400,
+    refusals.flatMap(({ data }) => data.errors),
+  )
+}
+
+/** Gives back what a checkout claimed and did not fill: it was declined, abandoned or revoked. Safe to repeat. */
+export async function releasePlaces(tx: Tx, claimedBy: Key<'checkout' | 'planOffer'>): Promise<void> {
+  await tx.execute(sql`delete from plan_places where claimed_by = ${claimedBy} and plan_key is null`)
+  await tx.execute(sql`update plan_places set claimed_by = null where claimed_by = ${claimedBy}`)
+}
+
+/** A plan that takes its contact's place, and the plan whose place it takes. */
+export interface Moving {
+  planKey: PlanKey
+  contactKey: ContactKey
+  replacesPlanKey: PlanKey | null
+}
+
+/**
+ * Gives contacts' places to plans that were paid: places that their checkout claimed, that nobody held, or that the
+ * replaced plan held. What was claimed cannot be taken meanwhile, so that every plan gets its place.
+ */
+export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): Promise<void> {
+  if (moving.length === 0) return
+  const filled = await rowsOf(
+    tx,
+    sql`with new as materialized (select * from jsonb_to_recordset(${JSON.stringify(moving)}::jsonb)
+          as x("contactKey" text, "planKey" text, "replacesPlanKey" text)),
+        moved as (update plan_places set plan_key = new."planKey", claimed_by = null from new
+          where contact_key = new."contactKey" and (plan_key is null or plan_key = new."replacesPlanKey")
+          returning contact_key),
+        added as (insert into plan_places (contact_key, plan_key, claimed_at)
+          select "contactKey", "planKey", ${now.toISOString()}::timestamptz from new
+          where not exists (select from plan_places where contact_key = "contactKey")
+          order by 1 on conflict do nothing returning contact_key)
+        select contact_key from moved union all select contact_key from added`,
+  )
+  assert(filled.length === moving.length, 'a Top of Mind plan gets the place that its checkout claimed')
+  await enrollContacts(
+    tx,
+    moving.map(({ contactKey }) => contactKey),
+  )
+}
+
+/** Frees the places of plans that ended; a checkout that claimed one keeps its claim. */
+export async function freePlaces(tx: Tx, planKeys: readonly PlanKey[]): Promise<void> {
+  if (planKeys.length === 0) return
+  const keys = textArray(planKeys)
+  const freed = await rowsOf<{ contact_key: ContactKey }>(
+    tx,
+    sql`with deleted as (delete from plan_places where plan_key = any(${keys}) and claimed_by is null
+          returning contact_key),
+        left_to_claim as (update plan_places set plan_key = null
+          where plan_key = any(${keys}) and claimed_by is not null returning contact_key)
+        select contact_key from deleted union all select contact_key from left_to_claim`,
+  )
+  await unenrollContacts(
+    tx,
+    freed.map((place) => place.contact_key),
+  )
+}
+
+/**
+ * Whether a purchase that is being paid for is about to take the plan's place: such a plan is left to it (CG-62). Locks
+ * the place, so that none can claim it until the transaction ends.
+ */
+export async function isBeingReplaced(tx: Tx, planKey: PlanKey): Promise<boolean> {
+  const rows = await rowsOf<{ claimed_by: string | null }>(
+    tx,
+    sql`select claimed_by from plan_places where plan_key = ${planKey} for update`,
+  )
+  return rows.some((row) => row.claimed_by !== null)
+}
+
+/**
+ * Takes a contact's free place for a plan that is reactivated or swapped; refuses when another plan or purchase has it.
+ */
+export async function takePlace(
+  tx: Tx,
+  { planKey, contactKey, now }: { planKey: PlanKey; contactKey: ContactKey; now: Date },
+): Promise<void> {
+  const taken = await rowsOf(
+    tx,
+    sql`insert into plan_places (contact_key, plan_key, claimed_at)
+        values (${contactKey}, ${planKey}, ${now.toISOString()}::timestamptz)
+        on conflict do nothing returning contact_key`,
+  )
+  if (taken.length === 0) throw await refusal(tx, [contactKey], { claimedBy: null })
+  await enrollContacts(tx, [contactKey])
+}

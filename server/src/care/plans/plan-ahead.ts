@@ -1,0 +1,47 @@
+import type { ContactKey, LocationKey, MemberKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
+import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
+import type { CalendarDate } from '@goodturn/contract/time'
+import type { Cause } from '../../platform/context.ts'
+import { bumpCounters } from '../../platform/counters.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+import { plans } from './tables.ts'
+
+/** A plan that starts on a day to come, when its first period is charged. Money is in cents. */
+export interface PlanAhead {
+  memberKey: MemberKey
+  contactKey: ContactKey
+  recipientName: string
+  locationKey: LocationKey | null
+  serviceKey: ServiceKey
+  title: string
+  isTopOfMind: boolean
+  unit: PlanUnit
+  startsOn: CalendarDate
+  /** Day of the month of its charges. */
+  anchorDay: number
+  renewalCents: number
+  feeCents: number
+  toName: string | null
+  fromName: string | null
+}
+
+/**
+ * Writes a plan down that is not paid yet: it has no period and no touches before its first charge, which comes due
+ * with the renewals of `startsOn`. It holds no place of its contact until then. Returns its key.
+ */
+export async function planAhead(tx: Tx, plan: PlanAhead, cause: Cause): Promise<PlanKey> {
+  const key = newKey('plan')
+  const { startsOn, ...rest } = plan
+  await tx.insert(plans).values({
+    ...rest,
+    key,
+    status: 'active',
+    startedOn: startsOn,
+    nextCharge: startsOn,
+    searchText: `${plan.recipientName} ${plan.title}`.toLowerCase(),
+    createdAt: cause.now,
+  })
+  await bumpCounters(tx, [{ memberKey: plan.memberKey, name: 'plans:active', change: 1 }])
+  return key
+}

@@ -1,0 +1,89 @@
+import type { ContactKey, Key, PlanKey } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { backOfLine, offOfLine } from '../../money/invoices/line-returns.queries.ts'
+import { lineOf } from '../../money/invoices/paid-items.queries.ts'
+import type { Owed } from '../../money/invoices/promise-return.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+
+/** What the fee of canceling a plan is reckoned from. */
+export interface FeeFacts {
+  /** Gifts that were processed. */
+  gifts: number
+  /** Monthly payments that a gift takes. */
+  paymentsPerGift: number
+  /** Monthly payments that were made, by cancelation fees too: a fee covers the gifts it was taken for, once (R-43). */
+  payments: number
+}
+
+/** The facts of the fees of plans, by key. */
+export async function feeFacts(
+  tx: Tx,
+  planKeys: readonly PlanKey[],
+): Promise<ReadonlyMap<PlanKey, FeeFacts>> {
+  const rows = await rowsOf<FeeFacts & { key: PlanKey }>(
+    tx,
+    sql`select plans.key, coalesce(services.monthly_payments_per_touch, 1) as "paymentsPerGift", (
+            select count(*)::int from touches
+            where parent_key = plans.key and status in ('completed', 'returntosender')) as gifts, (
+            select coalesce(sum((extract(year from ends_on) - extract(year from starts_on)) * 12
+              + extract(month from ends_on) - extract(month from starts_on)), 0)::int
+            from plan_periods where plan_key = plans.key) + plans.fee_payments as payments
+        from plans join services on services.key = plans.service_key where plans.key = any(${textArray(planKeys)})`,
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** What a payer gets back of what an invoice paid for a plan. */
+export interface Refundable extends Owed {
+  planKey: PlanKey
+}
+
+/**
+ * Of each paid period that goes on or lies ahead, what was paid for the touches that were not delivered, by payer; what
+ * went back for those that were not given is taken off (R-26). Of a period that is over, what was paid for the gifts for a day
+ * of the person that are still to come (R-25). Never more than is left of what was paid (R-37).
+ */
+export function undeliveredCents(
+  tx: Tx,
+  planKeys: readonly PlanKey[],
+  today: CalendarDate,
+): Promise<Refundable[]> {
+  return rowsOf<Refundable>(
+    tx,
+    sql`select period.plan_key as "planKey", paid.payer_key as "payerKey", paid.invoice_key as "invoiceKey",
+          plans.paid_by_item as "itemKey", owed.cents::int as cents
+        from plan_periods period
+        join plans on plans.key = period.plan_key
+        join plan_period_payments paid on paid.period_key = period.key
+        cross join lateral (
+          select count(*) as touches, count(*) filter (
+            where status not in ('completed', 'returntosender')) as undelivered, count(*) filter (
+            where occasion_on is not null and status not in ('completed', 'returntosender', 'canceled', 'expired')) as late
+          from touches where parent_key = period.plan_key and period_key = period.key) had
+        cross join lateral (select ${lineOf(sql`paid.invoice_key`, sql`plans.paid_by_item`)} as key) line
+        cross join lateral (select ${backOfLine(sql`line.key`)} as cents, ${offOfLine(sql`line.key`)} as off) back
+        cross join lateral (select least(paid.cents - back.cents, case when period.ends_on > ${today}::date
+            then paid.cents::bigint * had.undelivered / had.touches - back.off
+            else paid.cents::bigint * had.late / had.touches end) as cents) owed
+        where period.plan_key = any(${textArray(planKeys)}) and had.touches > 0 and owed.cents > 0
+          and paid.invoice_key is not null
+        order by period.plan_key, paid.payer_key, period.starts_on`,
+  )
+}
+
+/** Contacts' names, and whether something other than `claimedBy` has claimed the places for their plans; by key. */
+export async function placesOf(
+  tx: Tx,
+  contactKeys: readonly ContactKey[],
+  claimedBy: Key<'checkout' | 'planOffer'> | null,
+): Promise<ReadonlyMap<ContactKey, { name: string; claimed: boolean }>> {
+  const rows = await rowsOf<{ key: ContactKey; name: string; claimed: boolean }>(
+    tx,
+    sql`select contacts.key, contacts.display_name as name,
+          place.claimed_by is not null and place.claimed_by is distinct from ${claimedBy}::text as claimed
+        from contacts left join plan_places place on place.contact_key = contacts.key
+        where contacts.key = any(${textArray(contactKeys)})`,
+  )
+  return new Map(rows.map(({ key, ...place }) => [key, place]))
+}

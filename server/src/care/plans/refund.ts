@@ -1,0 +1,28 @@
+import { planTransitions } from '@goodturn/contract/care/plans/actions'
+import { mayBecome } from '@goodturn/contract/states'
+import type { CalendarDate } from '@goodturn/contract/time'
+import type { Tx } from '../../platform/database.ts'
+import type { SeenPlan } from './find.ts'
+import { type Refundable, undeliveredCents } from './queries.ts'
+
+/**
+ * What canceling a yearly plan now refunds, per payer, in cents (CG-47): of each current or future paid period
+ * floor(paid x undelivered touches / touches of the period). Nothing of Top of Mind, whose sales are final, of monthly
+ * plans, of what a token paid, or of a plan that ended. Payers who get nothing are left out.
+ */
+export async function refundableCents(
+  tx: Tx,
+  plan: Pick<SeenPlan, 'key' | 'status' | 'unit' | 'isTopOfMind'>,
+  today: CalendarDate,
+): Promise<Refundable[]> {
+  return isRefunded(plan) ? undeliveredCents(tx, [plan.key], today) : []
+}
+
+/** Whether canceling the plan refunds what it did not deliver (CG-47). */
+export function isRefunded({
+  status,
+  unit,
+  isTopOfMind,
+}: Pick<SeenPlan, 'status' | 'unit' | 'isTopOfMind'>): boolean {
+  return !isTopOfMind && unit === 'year' && mayBecome(planTransitions, status, 'canceled')
+}

@@ -1,0 +1,29 @@
+import type { LocationKey } from '@goodturn/contract/ids'
+import { canChangePlan } from '@goodturn/contract/care/plans/actions'
+import { eq } from 'drizzle-orm'
+import type { LocationRow } from '../../people/contacts/queries.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { relocateTouches } from '../touches/relocate.ts'
+import { type LockedPlan, stateOf } from './find.ts'
+import { plans } from './tables.ts'
+import { validLocation } from './valid-location.ts'
+
+/**
+ * Sends what is still to come of a plan to another valid address of its contact (CG-31), and returns that address. What
+ * ended keeps its address (CG-53).
+ */
+export async function relocatePlan(
+  tx: Tx,
+  plan: LockedPlan,
+  locationKey: LocationKey,
+  cause: Cause,
+): Promise<LocationRow> {
+  if (!canChangePlan(stateOf(plan))) throw changedMeanwhile()
+  const location = await validLocation(tx, { ...plan, locationKey })
+  if (location.key === plan.locationKey) return location
+  await tx.update(plans).set({ locationKey: location.key }).where(eq(plans.key, plan.key))
+  await relocateTouches(tx, plan.key, location.key, cause)
+  return location
+}

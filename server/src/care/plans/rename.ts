@@ -1,0 +1,25 @@
+import { canChangePlan } from '@goodturn/contract/care/plans/actions'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { renameTouches } from '../touches/rename.ts'
+import { type LockedPlan, stateOf } from './find.ts'
+import { plans } from './tables.ts'
+
+/** The names that were sent; an empty one keeps the one before (C-4.6-41). */
+export interface NewNames {
+  toName?: string | null | undefined
+  fromName?: string | null | undefined
+}
+
+/**
+ * Changes the names on a plan's cards, and on its touches that were not processed yet and have no name of their own
+ * (CG-59). What ended keeps its names (CG-53).
+ */
+export async function renamePlan(tx: Tx, plan: LockedPlan, { toName, fromName }: NewNames): Promise<void> {
+  if (!canChangePlan(stateOf(plan))) throw changedMeanwhile()
+  const names = { ...(toName ? { toName } : {}), ...(fromName ? { fromName } : {}) }
+  if (Object.keys(names).length === 0) return
+  await tx.update(plans).set(names).where(eq(plans.key, plan.key))
+  await renameTouches(tx, plan.key, names)
+}

@@ -1,0 +1,107 @@
+import type { ContactKey, LocationKey, PlanKey } from '@goodturn/contract/ids'
+import { type PlanState, canSwap } from '@goodturn/contract/care/plans/actions'
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type ContactRow, findContact } from '../../people/contacts/queries.ts'
+import type { Cause } from '../../platform/context.ts'
+import { bumpCounter } from '../../platform/counters.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { newKey } from '../../platform/ids.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { moveToContact } from '../touches/move-to-contact.ts'
+import { endPlans } from './end.ts'
+import { notTheOwner, onlyTopOfMindSwaps, placeTaken, alreadySwapped } from './errors.ts'
+import { renewalStopped } from './events.ts'
+import { type LockedPlan, stateOf } from './find.ts'
+import { isBeingReplaced, takePlace } from './places.ts'
+import { plans } from './tables.ts'
+import { validLocation } from './valid-location.ts'
+
+/** Why the original of a swapped plan is canceled, for staff. */
+const swappedReason = 'Swapped to another contact'
+
+/**
+ * Gives a yearly Top of Mind plan to another contact, once (CG-45): the original is canceled, a new plan of the same
+ * price, unit, charge date and renewal takes its paid time and what is still to come of it, not earlier than eight days
+ * from now and without what was written for the one before. No money moves. Returns the key of the new plan.
+ */
+export async function swapPlan(
+  tx: Tx,
+  scope: Scope,
+  plan: LockedPlan,
+  choice: { contactKey: ContactKey; locationKey: LocationKey },
+  cause: Cause,
+): Promise<PlanKey> {
+  requireSwappable(stateOf(plan))
+  const contact = await findContact(tx, scope, choice.contactKey, { lock: true })
+  if (contact.key === plan.contactKey) throw placeTaken(contact.displayName)
+  const location = await validLocation(tx, { ...plan, ...choice })
+  // A checkout that is about to replace the plan counts on what is left of it.
+  if (await isBeingReplaced(tx, plan.key)) throw changedMeanwhile()
+  await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'swapped' })
+
+  const key = newKey('plan')
+  await insertSwapped(tx, plan, { key, contact, locationKey: location.key }, cause.now)
+  await takePlace(tx, { contactKey: contact.key, planKey: key, now: cause.now })
+  await movePaidTime(tx, plan.key, key, cause.now)
+  await moveToContact(
+    tx,
+    {
+      fromPlanKey: plan.key,
+      toPlanKey: key,
+      contactKey: contact.key,
+      recipientName: contact.displayName,
+      locationKey: location.key,
+      toName: contact.messageSalutation,
+      fromName: plan.fromName,
+    },
+    cause,
+  )
+  await endPlans(tx, [plan.key], { as: 'canceled', reason: swappedReason }, cause)
+  await bumpCounter(tx, plan.memberKey, 'plans:active', 1)
+  return key
+}
+
+/** Refuses with the reason why a plan cannot go to another contact (CG-45). */
+export function requireSwappable(state: PlanState): void {
+  if (!state.isOwner) throw notTheOwner()
+  if (!state.isTopOfMind || state.unit !== 'year') throw onlyTopOfMindSwaps()
+  if (state.isSwapped) throw alreadySwapped()
+  if (!canSwap(state)) throw changedMeanwhile()
+}
+
+interface Swapped {
+  key: PlanKey
+  contact: ContactRow
+  locationKey: LocationKey
+}
+
+/** The original in the hands of another contact; the day of its start stays, which its gifts are counted from. */
+async function insertSwapped(
+  tx: Tx,
+  original: LockedPlan,
+  { key, contact, locationKey }: Swapped,
+  now: Date,
+): Promise<void> {
+  const { isOwner: _owner, ...row } = original
+  await tx.insert(plans).values({
+    ...row,
+    key,
+    contactKey: contact.key,
+    recipientName: contact.displayName,
+    locationKey,
+    toName: contact.messageSalutation,
+    searchText: `${contact.displayName} ${original.title}`.toLowerCase(),
+    replacesPlanKey: null,
+    originalPlanKey: original.key,
+    swappedAt: now,
+    createdAt: now,
+  })
+}
+
+/** What was paid for and is not over goes along: it is what the new plan is worth in an upgrade (BG-26). */
+async function movePaidTime(tx: Tx, fromKey: PlanKey, toKey: PlanKey, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update plan_periods set plan_key = ${toKey} where plan_key = ${fromKey} and ends_on > ${dateIn(now)}::date`)
+}

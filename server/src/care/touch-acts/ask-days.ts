@@ -1,0 +1,45 @@
+import { canAskForDays } from '@goodturn/contract/care/touches/actions'
+import { eventDateYearsMax } from '@goodturn/contract/care/touches/limits'
+import { addMonths, dateInWords } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile, invalid } from '../../platform/errors.ts'
+import { changeLocked } from '../touches/act.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { mailConcierge } from '../touches/mails.ts'
+import type { Seen } from '../touches/seen.ts'
+
+/** The days that a member asks for, `yyyy-MM-dd`, earliest first. */
+export interface Wish {
+  days: readonly string[]
+  note: string | null
+}
+
+/**
+ * Keeps which days suit an appointment that staff arrange, and mails them to the concierge (R-26). A later wish takes
+ * the place of an earlier one. 400 for a day that is not ahead, and for what has no appointment or is done.
+ */
+export async function askForDays(
+  tx: Tx,
+  touch: LockedTouch,
+  { days, note }: Wish,
+  { today }: Seen,
+  cause: Cause,
+): Promise<void> {
+  if (!touch.appointment_required || !canAskForDays(touch)) throw changedMeanwhile()
+  const last = addMonths(today, 12 * eventDateYearsMax)
+  if (days.some((day) => day <= today)) throw invalid('days', 'Please choose days from tomorrow on.')
+  if (days.some((day) => day > last)) throw invalid('days', `Please choose days until ${dateInWords(last)}.`)
+  const wish = JSON.stringify({ days, note: note || null, at: cause.now.toISOString() })
+  await changeLocked(tx, touch, { appointmentWish: sql`${wish}::jsonb` })
+  await mailConcierge(tx, cause, touch, {
+    template: 'appointment-days',
+    subject: `Days for ${touch.title} for ${touch.recipient_name}`,
+    heading: 'Days that suit an appointment',
+    paragraphs: [
+      days.map(dateInWords).join(' or '),
+      ...(note ? note.split('\n').filter((line) => line.trim() !== '') : []),
+    ],
+  })
+}

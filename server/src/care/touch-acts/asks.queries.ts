@@ -1,0 +1,21 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+/** What a gift of its kind must be told before it can go out. */
+export interface Asks {
+  personalization: boolean
+  new_address: boolean
+}
+
+/** What a touch asks its member for, by its gift and its package. */
+export async function asksOf(tx: Tx, key: TouchKey): Promise<Asks> {
+  const [asks] = await rowsOf<Asks>(
+    tx,
+    sql`select e.personalization_required as personalization,
+          (t.parent_kind = 'package' and s.requires_future_address) as new_address
+        from touches t join experiences e on e.key = t.experience_key join services s on s.key = t.service_key
+        where t.key = ${key}`,
+  )
+  return asks ?? { personalization: false, new_address: false }
+}

@@ -1,0 +1,38 @@
+import { canCancel } from '@goodturn/contract/care/touches/actions'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changeLocked } from '../touches/act.ts'
+import { notCancelable } from '../touches/errors.ts'
+import { touchesCanceled } from '../touches/events.ts'
+import { refundTouches } from '../touches/refund.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { addressNow } from '../touches/queries.ts'
+import { isKept, type Seen } from '../touches/seen.ts'
+
+/**
+ * Cancels a touch before it is processed (CG-69), with the member's reason if there is one (C-4.9-12); its address
+ * stays as it is now. What was paid for a single service comes back (R-17). Gifts that go out at once are not canceled
+ * (CG-63).
+ */
+export async function cancelTouch(
+  tx: Tx,
+  touch: LockedTouch,
+  reason: string | null,
+  seen: Seen,
+  cause: Cause,
+): Promise<void> {
+  if (!isCancelable(touch, seen)) throw notCancelable()
+  await changeLocked(tx, touch, {
+    status: 'canceled',
+    canceledAt: cause.now,
+    cancelReason: reason || null,
+    shippedTo: addressNow,
+  })
+  await cause.publish(tx, touchesCanceled, { touchKeys: [touch.key] })
+  await refundTouches(tx, [touch], cause)
+}
+
+/** Whether a touch may be canceled: not processed (CG-69), and not of those that go out at once (CG-63). */
+export function isCancelable(touch: Pick<LockedTouch, 'status' | 'experience_slug'>, seen: Seen): boolean {
+  return canCancel(touch) && !isKept(touch.experience_slug, seen)
+}

@@ -1,0 +1,36 @@
+import type { LocationKey } from '@goodturn/contract/ids'
+import { isShippable } from '@goodturn/contract/ordering/checkout/rules'
+import { canEdit } from '@goodturn/contract/care/touches/actions'
+import { holdPrimaryLocation } from '../../people/contacts/queries.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changeLocked } from '../touches/act.ts'
+import { notEditable, parentInactive, wrongAddress } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { reshipped } from '../touches/reship.ts'
+import { reviveComplete } from '../touches/revive.ts'
+import type { Seen } from '../touches/seen.ts'
+
+/**
+ * Sends a touch to another address of its contact (C-7-67, BG-30). What came back goes out again on the next business
+ * day (CG-71), unless its plan or package rests; what waited for an address, and misses nothing else, is pending again.
+ */
+export async function editLocation(
+  tx: Tx,
+  touch: LockedTouch,
+  locationKey: LocationKey,
+  { today }: Seen,
+  cause: Cause,
+): Promise<void> {
+  if (!canEdit({ status: touch.status, eventDate: touch.event_date }, today)) throw notEditable()
+  const place = await holdPrimaryLocation(tx, touch.contact_key, locationKey)
+  if (!place || !isShippable(place.country, touch.us_only)) throw wrongAddress(touch.us_only)
+  if (touch.status !== 'returntosender') {
+    await changeLocked(tx, touch, { locationKey, awaitsAddress: false })
+    await reviveComplete(tx, [touch.key], cause)
+    return
+  }
+  const { parent, parent_kind: kind } = touch
+  if (kind !== 'service' && (parent === 'paused' || parent === 'canceled')) throw parentInactive(parent, kind)
+  await changeLocked(tx, touch, { locationKey, ...reshipped(cause) })
+}

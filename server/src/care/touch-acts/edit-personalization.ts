@@ -1,0 +1,25 @@
+import { canEdit } from '@goodturn/contract/care/touches/actions'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changeLocked } from '../touches/act.ts'
+import { notEditable } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { reviveComplete } from '../touches/revive.ts'
+import type { Seen } from '../touches/seen.ts'
+
+/**
+ * Writes what a gift is personalized with (C-7-68). One that waited for it, and misses nothing else, is pending again.
+ * Not in a bulk order that is being prepared (C-5-81).
+ */
+export async function editPersonalization(
+  tx: Tx,
+  touch: LockedTouch,
+  personalization: string,
+  { today }: Seen,
+  cause: Cause,
+): Promise<void> {
+  if (touch.status === 'bulkpending') throw notEditable()
+  if (!canEdit({ status: touch.status, eventDate: touch.event_date }, today)) throw notEditable()
+  await changeLocked(tx, touch, { personalization })
+  await reviveComplete(tx, [touch.key], cause)
+}

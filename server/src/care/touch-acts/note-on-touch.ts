@@ -1,0 +1,20 @@
+import type { SharedActKind } from '@goodturn/contract/identity/teams/acts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { noteSharedAct } from '../../identity/teams/note-act.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+
+/** Writes down for the team what the caller did with a gift that is not theirs alone. `detail` is the day it moved to. */
+export async function noteOnTouch(
+  tx: Tx,
+  scope: Scope,
+  cause: Cause,
+  touch: LockedTouch,
+  kind: SharedActKind,
+  detail?: string,
+): Promise<void> {
+  const { contact_key: contactKey, member_key: memberKey, assigned_member_key: assignedMemberKey } = touch
+  const act = { kind, thing: touch.key, detail: detail ?? null }
+  await noteSharedAct(tx, scope, cause, { contactKey, memberKey, assignedMemberKey }, act)
+}

@@ -1,0 +1,29 @@
+import { canEdit } from '@goodturn/contract/care/touches/actions'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { changeLocked } from '../touches/act.ts'
+import { notEditable } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { mailConcierge } from '../touches/mails.ts'
+import type { Seen } from '../touches/seen.ts'
+import { waitsSince } from './waits-since.ts'
+
+/**
+ * pending -> swaprequest: the concierge looks for something else and reaches out (C-4.9-11, CG-72). Only where the
+ * experience is swappable (C-5-84), and before the touch is packed.
+ */
+export async function requestSwap(tx: Tx, touch: LockedTouch, { today }: Seen, cause: Cause): Promise<void> {
+  if (touch.status !== 'pending') throw changedMeanwhile()
+  if (!touch.swappable || !canEdit({ status: touch.status, eventDate: touch.event_date }, today)) {
+    throw notEditable('This touch cannot be swapped for another gift.')
+  }
+  await changeLocked(tx, touch, { status: 'swaprequest' })
+  await waitsSince(tx, touch.key, cause.now)
+  await mailConcierge(tx, cause, touch, {
+    template: 'swap-request',
+    subject: `Swap requested: ${touch.title} for ${touch.recipient_name}`,
+    heading: 'A member would like to send something else',
+    paragraphs: ['Please reach out within 24 hours.'],
+  })
+}

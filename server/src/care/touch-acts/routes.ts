@@ -1,0 +1,87 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { touchActCalls } from '@goodturn/contract/care/touch-acts/calls'
+import type { Touch } from '@goodturn/contract/care/touches/schema'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { routes } from '../../platform/routes.ts'
+import { type Scope, scopeOf, scopeOfRequest } from '../../identity/teams/scope.ts'
+import { requireTouch } from '../touches/find.ts'
+import { lockTouch } from '../touches/lock.ts'
+import { type Seen, seenBy } from '../touches/seen.ts'
+import { instructionsLimit, sendInstructions } from '../touches/send-instructions.ts'
+import { showTouch } from '../touches/show.ts'
+import { askForDays } from './ask-days.ts'
+import { noteOnTouch } from './note-on-touch.ts'
+import { swapChoices } from './replacements.queries.ts'
+import { requestSwap } from './request-swap.ts'
+import { takeBack } from './take-back.ts'
+import { updateTouch } from './update.ts'
+
+export const touchActRoutes = routes(touchActCalls, {
+  async update(ctx, input) {
+    return acted(ctx, input.key, (tx, scope, seen, cause) => updateTouch(tx, scope, input, seen, cause))
+  },
+
+  async requestswap(ctx, { key }) {
+    return acted(ctx, key, async (tx, scope, seen, cause) => {
+      const touch = await lockTouch(tx, scope, key)
+      await requestSwap(tx, touch, seen, cause)
+      await noteOnTouch(tx, scope, cause, touch, 'gift_swap_requested')
+    })
+  },
+
+  async askdays(ctx, { key, days, note }) {
+    await ctx.platform.limits.require(instructionsLimit, ctx.actor.memberKey)
+    return acted(ctx, key, async (tx, scope, seen, cause) => {
+      const touch = await lockTouch(tx, scope, key)
+      await askForDays(tx, touch, { days, note: note ?? null }, seen, cause)
+      await noteOnTouch(tx, scope, cause, touch, 'gift_days_asked')
+    })
+  },
+
+  async takeback(ctx, { key, what }) {
+    return acted(ctx, key, async (tx, scope, seen, cause) => {
+      const touch = await lockTouch(tx, scope, key)
+      await takeBack(tx, touch, what, seen)
+      await noteOnTouch(
+        tx,
+        scope,
+        cause,
+        touch,
+        what === 'personalization' ? 'gift_personalized' : 'gift_address_changed',
+      )
+    })
+  },
+
+  async swapskus(ctx, { v1Key }) {
+    const scope = scopeOfRequest(ctx.actor)
+    return { experiences: await swapChoices(ctx.db, scope, v1Key, seenBy(ctx).today) }
+  },
+
+  async message(ctx, { touch_id: key, message }) {
+    const scope = await scopeOf(ctx.db, ctx.actor)
+    await requireTouch(ctx.db, scope, key)
+    const { memberKey } = ctx.actor
+    await ctx.platform.limits.require(instructionsLimit, memberKey)
+    const cause = ctx.cause()
+    const data = await ctx.transaction(async (tx) => {
+      const touch = await lockTouch(tx, scope, key)
+      await noteOnTouch(tx, scope, cause, touch, 'gift_instructed')
+      return sendInstructions(tx, touch, { memberKey, message }, cause)
+    })
+    return { data }
+  },
+})
+
+type Act = (tx: Tx, scope: Scope, seen: Seen, cause: Cause) => Promise<void>
+
+/** Acts on a touch in one transaction and returns it as it is then. */
+async function acted(ctx: Ctx, key: TouchKey, act: Act): Promise<{ data: Touch }> {
+  const seen = seenBy(ctx)
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const scope = await scopeOf(tx, ctx.actor)
+    await act(tx, scope, seen, cause)
+    return { data: await showTouch(tx, scope, key, seen) }
+  })
+}

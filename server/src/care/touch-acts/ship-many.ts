@@ -1,0 +1,103 @@
+import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { TouchStatus } from '@goodturn/contract/care/touches/status'
+import { adoptReports } from '../parcels/apply-reports.ts'
+import type { HandedOver } from '../parcels/carrier.ts'
+import { handOver } from '../parcels/hand-over.ts'
+import { followParcel } from '../parcels/jobs.ts'
+import { recordActs } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type TouchToShip, lockToShip, numbersTaken } from '../touches/ship.queries.ts'
+
+/** A parcel that goes to its carrier, and the number that it goes with. */
+export interface Shipped extends HandedOver {
+  touchKey: TouchKey
+}
+
+/**
+ * Staff took many parcels to the carrier: `shipTouch` for each that still waits to go out, in as many statements as for
+ * one. What does not (it was put under review, say, after it was packed) is left as it is; the answer says why.
+ */
+export async function shipTouches(
+  tx: Tx,
+  parcels: readonly Shipped[],
+  cause: Cause,
+): Promise<ReadonlyMap<TouchKey, string>> {
+  const touches = await lockToShip(
+    tx,
+    parcels.map(({ touchKey }) => touchKey),
+  )
+  const taken = await numbersTaken(tx, parcels)
+  const refused = new Map<TouchKey, string>()
+  const going: Shipped[] = []
+  for (const parcel of parcels) {
+    const why = taken.has(parcel.touchKey)
+      ? 'its number belongs to another touch'
+      : whyNot(touches.get(parcel.touchKey))
+    if (why === null) going.push(parcel)
+    else refused.set(parcel.touchKey, why)
+  }
+  await sendOff(
+    tx,
+    going.map((parcel) => ({ ...parcel, memberKey: touches.get(parcel.touchKey)?.member_key ?? null })),
+    cause,
+  )
+  return refused
+}
+
+/**
+ * Completes locked touches that may go, with the carriers and numbers that they go with: reports that came early count,
+ * and the carriers are asked to follow their parcels.
+ */
+export async function sendOff(
+  tx: Tx,
+  parcels: readonly (Shipped & { memberKey: MemberKey | null })[],
+  cause: Cause,
+): Promise<void> {
+  if (parcels.length === 0) return
+  await handOver(
+    tx,
+    parcels.map(({ touchKey, carrier, number }) => ({
+      touchKey,
+      carrier,
+      number,
+      arrives: null,
+      planned: [],
+    })),
+    cause,
+  )
+  await adoptReports(tx, parcels, cause)
+  // The queue keeps one waiting job per key: each parcel needs its own.
+  await cause.jobs.enqueueAll(
+    tx,
+    followParcel,
+    parcels.map(({ touchKey, number }) => ({ key: number, data: { touchKey, number } })),
+  )
+  await recordActs(
+    tx,
+    cause,
+    'touch.ship',
+    parcels.map(({ memberKey, touchKey, carrier, number }) => ({
+      memberKey,
+      detail: { touch: touchKey, carrier, number },
+    })),
+  )
+}
+
+/** Why a touch cannot be handed over, in words that end a sentence; null when it can. */
+function whyNot(touch: TouchToShip | undefined): string | null {
+  if (!touch) return 'there is no such touch'
+  return notGoing[touch.status] ?? (touch.location_key === null ? 'it has no address' : null)
+}
+
+/** Why a touch in a state does not go out, in words that end a sentence. */
+export const notGoing: Partial<Record<TouchStatus, string>> = {
+  canceled: 'it was canceled',
+  expired: 'it has expired',
+  incomplete: 'something is missing, and it is waiting for its member',
+  paused: 'its plan is paused',
+  returntosender: 'it came back and is waiting for its member',
+  reviewing: 'it is under review',
+  swaprequest: 'its member asked for a swap',
+  completed: 'it already went out',
+}

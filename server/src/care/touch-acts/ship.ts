@@ -1,0 +1,28 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile, refuse } from '../../platform/errors.ts'
+import type { HandedOver } from '../parcels/carrier.ts'
+import { numberInUse } from '../touches/errors.ts'
+import { isNumberTaken } from '../touches/tracking-number.ts'
+import { sendOff } from './ship-many.ts'
+import { lockForStaff } from './staff-acts.ts'
+
+/**
+ * Staff took the parcel to the carrier (R-24): the touch is completed with carrier and number, reports that came early
+ * count, and the carrier is asked to follow it. On a touch that is on its way it corrects a mistyped number.
+ */
+export async function shipTouch(
+  tx: Tx,
+  key: TouchKey,
+  { carrier, number }: HandedOver,
+  cause: Cause,
+): Promise<void> {
+  const touch = await lockForStaff(tx, key, 'ship')
+  if (touch.delivered_at) throw changedMeanwhile()
+  if (!touch.location_key) {
+    throw refuse(400, 'invalid_location', 'This touch has no address to be sent to.')
+  }
+  if (await isNumberTaken(tx, number, key)) throw numberInUse()
+  await sendOff(tx, [{ touchKey: key, carrier, number, memberKey: touch.member_key }], cause)
+}

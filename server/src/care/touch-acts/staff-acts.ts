@@ -1,0 +1,136 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { staffActions } from '@goodturn/contract/care/touches/actions'
+import type { TouchStatus } from '@goodturn/contract/care/touches/status'
+import { namedExperience } from '../../shop/catalog/named-experience.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile, invalid } from '../../platform/errors.ts'
+import { type ActChange, changeLocked } from '../touches/act.ts'
+import { type LockedTouch, lockTouch } from '../touches/lock.ts'
+import { appointmentsArranged, touchesCanceled, touchesNotGiven } from '../touches/events.ts'
+import { mailAppointment, mailEnded, mailSwap } from '../touches/mails.ts'
+import { pauseTouches } from '../touches/pause.ts'
+import { addressNow } from '../touches/queries.ts'
+import { refundTouches } from '../touches/refund.ts'
+import { reviveComplete } from '../touches/revive.ts'
+import { swappedTo } from './swap.ts'
+import { waitsSince } from './waits-since.ts'
+
+/** Locks a touch of any member for an act of staff: 404 when there is none, 400 when its state does not allow the act. */
+export async function lockForStaff(
+  tx: Tx,
+  key: TouchKey,
+  act: keyof typeof staffActions,
+): Promise<LockedTouch> {
+  const touch = await lockTouch(tx, null, key)
+  const states: readonly TouchStatus[] = staffActions[act]
+  if (!states.includes(touch.status)) throw changedMeanwhile()
+  return touch
+}
+
+/** pending -> reviewing (R-24): the daily job leaves it alone until it is released. */
+export async function reviewTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<void> {
+  const touch = await lockForStaff(tx, key, 'review')
+  await act(tx, touch, 'touch.review', { status: 'reviewing' }, cause)
+  await waitsSince(tx, touch.key, cause.now)
+}
+
+/** reviewing -> pending. A process date that passed meanwhile becomes the next business day. */
+export async function releaseTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<void> {
+  const touch = await lockForStaff(tx, key, 'release')
+  await goOn(tx, touch, 'touch.release', {}, cause)
+}
+
+/**
+ * swaprequest -> pending, with another experience when `experience` names one by key or slug. As with a swap by the
+ * member, what was written for the old one goes (C-4.9-17). The member is told either way.
+ */
+export async function resolveSwap(
+  tx: Tx,
+  key: TouchKey,
+  experience: string | null,
+  cause: Cause,
+): Promise<void> {
+  const touch = await lockForStaff(tx, key, 'resolveSwap')
+  if (experience === null) {
+    await goOn(tx, touch, 'touch.swap-declined', {}, cause)
+    return mailSwap(tx, cause, touch, null)
+  }
+  const found = await namedExperience(tx, experience)
+  await goOn(tx, touch, 'touch.swap', swappedTo(found), cause)
+  await mailSwap(tx, cause, touch, found.title)
+}
+
+/**
+ * Sets when and by whom a service is done. Its day (UTC) becomes the process date, so that the touch is completed on
+ * the day of the appointment; one that lacked nothing else is pending again. The member is told, once of the same.
+ */
+export async function setAppointment(
+  tx: Tx,
+  key: TouchKey,
+  appointment: { at: Date; vendor: string },
+  cause: Cause,
+): Promise<void> {
+  const touch = await lockForStaff(tx, key, 'setAppointment')
+  if (appointment.at <= cause.now) throw invalid('appointment_time', 'Please choose a time in the future.')
+  if (isArranged(touch, appointment)) return
+  const change: ActChange = {
+    appointmentAt: appointment.at,
+    appointmentVendor: appointment.vendor,
+    eventDate: dateIn(appointment.at),
+    fulfillmentFrom: null,
+    fulfillmentTo: null,
+  }
+  await act(tx, touch, 'touch.appointment', change, cause)
+  await reviveComplete(tx, [touch.key], cause)
+  await mailAppointment(tx, cause, touch, appointment.vendor)
+  await cause.publish(tx, appointmentsArranged, { touchKeys: [touch.key] })
+}
+
+const isArranged = (touch: LockedTouch, { at, vendor }: { at: Date; vendor: string }) =>
+  touch.appointment_at !== null &&
+  new Date(touch.appointment_at).getTime() === at.getTime() &&
+  touch.appointment_vendor === vendor
+
+/**
+ * Ends a touch that cannot be given (R-26): the member is told why, and what was paid for it, or its share of a plan or
+ * package, goes back to each payer.
+ */
+export async function endTouch(tx: Tx, key: TouchKey, reason: string, cause: Cause): Promise<void> {
+  const touch = await lockForStaff(tx, key, 'end')
+  const change: ActChange = {
+    status: 'canceled',
+    canceledAt: cause.now,
+    cancelReason: reason,
+    shippedTo: addressNow,
+  }
+  await act(tx, touch, 'touch.end', change, cause)
+  await mailEnded(tx, cause, touch, reason)
+  await cause.publish(tx, touchesCanceled, { touchKeys: [touch.key] })
+  await cause.publish(tx, touchesNotGiven, { touchKeys: [touch.key], because: 'staff' })
+  await refundTouches(tx, [touch], cause)
+}
+
+/** Back to pending; with a plan or package that rests, it waits for that like the others. */
+async function goOn(
+  tx: Tx,
+  touch: LockedTouch,
+  name: string,
+  change: ActChange,
+  cause: Cause,
+): Promise<void> {
+  await act(tx, touch, name, { ...change, status: 'pending', eventDate: notPast(touch, cause) }, cause)
+  if (touch.parent === 'paused' || touch.parent === 'failed') await pauseTouches(tx, touch.parent_key, cause)
+}
+
+async function act(tx: Tx, touch: LockedTouch, name: string, change: ActChange, cause: Cause): Promise<void> {
+  await changeLocked(tx, touch, change)
+  await recordAct(tx, cause, name, touch.member_key, { touch: touch.key, from: touch.status })
+}
+
+function notPast(touch: LockedTouch, cause: Cause): CalendarDate {
+  const today = dateIn(cause.now)
+  return touch.event_date > today ? touch.event_date : nextBusinessDay(today)
+}

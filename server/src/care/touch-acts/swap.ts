@@ -1,0 +1,43 @@
+import type { ExperienceKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { type ActChange, changeLocked } from '../touches/act.ts'
+import { notEditable } from '../touches/errors.ts'
+import type { LockedTouch } from '../touches/lock.ts'
+import { maySwap, replacementsOf } from './replacements.queries.ts'
+import { reviveComplete } from '../touches/revive.ts'
+import type { Seen } from '../touches/seen.ts'
+
+/** What another experience makes of a touch: what was written for the one before goes (C-4.9-16, C-4.9-17). */
+export function swappedTo({ key, title }: { key: ExperienceKey | string; title: string }): ActChange {
+  return {
+    experienceKey: key as ExperienceKey,
+    title,
+    searchText: sql`lower(touches.recipient_name || ' ' || ${title}::text)`,
+    customMessage: null,
+    messagingPromptId: null,
+    customTitle: null,
+    customDescription: null,
+    customImageName: null,
+    fulfillmentFrom: null,
+    fulfillmentTo: null,
+  }
+}
+
+/** Swaps a Top of Mind touch for one of its replacements (CG-72); its date, names and status stay. */
+export async function swapTouch(
+  tx: Tx,
+  touch: LockedTouch,
+  experienceKey: ExperienceKey,
+  { today }: Seen,
+  cause: Cause,
+): Promise<void> {
+  if (!maySwap(touch, today)) throw notEditable('This touch cannot be swapped for another gift.')
+  const choices = await replacementsOf(tx, touch.experience_key)
+  const choice = choices.find(({ key }) => key === experienceKey)
+  if (!choice) throw invalid('experience_id', 'Please choose one of the gifts that are offered.')
+  await changeLocked(tx, touch, swappedTo(choice))
+  await reviveComplete(tx, [touch.key], cause)
+}

@@ -1,0 +1,51 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
+import { announceDaysBefore } from '@goodturn/contract/care/touches/limits'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import type { After, Candidate } from './due.ts'
+import type { Announced } from './delivery-window.ts'
+
+/** A touch whose days of arrival are to be filled in. */
+export interface Unannounced extends Omit<Announced, 'from' | 'to'> {
+  event_date: CalendarDate
+  days_min: number
+  days_max: number
+}
+
+/** What ships within ten days and was not announced, soonest first; locks nothing. */
+export function findUnannounced(
+  tx: Tx,
+  today: CalendarDate,
+  after: After,
+  limit: number,
+): Promise<Candidate[]> {
+  const further = after ? sql`and (t.event_date, t.key) > (${after.at}::date, ${after.key})` : sql``
+  return rowsOf<Candidate>(
+    tx,
+    sql`select t.key, t.parent_kind, t.parent_key, t.event_date::text as at from touches t
+        where ${soon(today)} ${further} order by t.event_date, t.key limit ${limit}`,
+  )
+}
+
+/** What ships after today, within ten days, to a known home, and was not announced. */
+const soon = (
+  today: CalendarDate,
+) => sql`t.status in ('pending', 'bulkpending') and t.fulfillment_from is null and not t.awaits_address
+  and t.event_date > ${today}::date and t.event_date <= ${addDays(today, announceDaysBefore)}::date`
+
+/** Those that are still to be announced, locked in the order of their keys. */
+export function lockUnannounced(
+  tx: Tx,
+  keys: readonly TouchKey[],
+  today: CalendarDate,
+): Promise<Unannounced[]> {
+  return rowsOf<Unannounced>(
+    tx,
+    sql`select t.key, t.member_key, t.title, t.recipient_name, t.event_date::text as event_date,
+          e.fulfillment_days_min as days_min, e.fulfillment_days_max as days_max
+        from touches t join experiences e on e.key = t.experience_key
+        where t.key = any(${textArray(keys)}) and ${soon(today)} and not e.appointment_required
+        order by t.key for update of t`,
+  )
+}

@@ -1,0 +1,34 @@
+import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { confirmLocations } from '../../people/contacts/confirm-locations.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import type { ShippedTo } from './tables.ts'
+
+interface DeliveredRow {
+  location_key: LocationKey
+  shipped_to: ShippedTo
+  delivered_at: Date | string
+}
+
+/** Tells the addresses of touches that were just delivered that something arrived there. */
+export async function confirmDelivered(tx: Tx, touchKeys: readonly TouchKey[]): Promise<void> {
+  if (touchKeys.length === 0) return
+  const rows = await rowsOf<DeliveredRow>(
+    tx,
+    sql`select location_key, shipped_to, delivered_at from touches
+        where key in ${[...touchKeys]} and delivered_at is not null and shipped_to is not null
+          and location_key is not null`,
+  )
+  await confirmLocations(
+    tx,
+    rows.map(({ location_key: locationKey, shipped_to: to, delivered_at: at }) => ({
+      locationKey,
+      street: to.street,
+      street2: to.street2,
+      city: to.city,
+      state: to.state,
+      zip: to.zip,
+      at: new Date(at).toISOString(),
+    })),
+  )
+}

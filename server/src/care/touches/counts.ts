@@ -1,0 +1,84 @@
+import { countedRowsMax } from '@goodturn/contract/limits'
+import type { GroupCounts } from '@goodturn/contract/care/touches/schema'
+import { touchGroups, type TouchGroup } from '@goodturn/contract/care/touches/status'
+import { type SQL, sql } from 'drizzle-orm'
+import { countUpToMax } from '../../platform/count-rows.ts'
+import { sumsOfCounters } from '../../platform/counters.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { plannedEachTime } from '../../platform/prepared.ts'
+import { type Scope, assignedOnly, memberIn } from '../../identity/teams/scope.ts'
+import type { TouchJoined } from './queries.ts'
+
+/** How many touches a group has, by some of its parts. */
+export interface GroupCount {
+  group: string
+  count: number
+}
+
+/** The touches of a scope per group, of one kind or of all. */
+export async function touchCounts(
+  tx: Tx,
+  scope: Scope,
+  kind: TouchJoined['parent_kind'] | null = null,
+): Promise<GroupCounts> {
+  return totalsOf(await rowsOf<GroupCount>(tx, groupCounts(scope, kind)))
+}
+
+/**
+ * A query of `GroupCount`s, from the counters: those of the scope's members, and those of people who are assigned to the
+ * actor. No row of the list is looked at (R-4), but for what former colleagues gave to people whom the actor, who leads
+ * a team, looks after: that is little.
+ */
+export function groupCounts(scope: Scope, kind: TouchJoined['parent_kind'] | null): SQL {
+  const named = (list: string) => sql`name like ${`${list}:%${kind ? `:${kind}` : ''}`}`
+  const own = sql`(${memberIn(scope, sql`member_key`)} and ${named('touches')})`
+  // To one who leads a team those assigned are the team's, but for those of former colleagues.
+  const where =
+    scope.teamKey && !scope.leads
+      ? sql`${own} or (member_key = ${scope.actorKey} and ${named('assigned-touches')})`
+      : own
+  const counted = sql`
+    select split_part(name, ':', 2) as group, sum(count)::int as count from (${sumsOfCounters(where)}) counted group by 1`
+  if (!scope.leads) return counted
+  const ofKind = kind ? sql`and t.parent_kind = ${kind}` : sql``
+  return sql`${counted} union all
+    select t.status_group, count(*)::int from touches t where ${assignedOnly(scope, sql`t`)} ${ofKind} group by 1`
+}
+
+/** The touches of a search: how many each chip holds, and which chips hold more than was counted (R-32). */
+export interface SearchCounts {
+  counts: GroupCounts
+  minimums: (keyof GroupCounts)[]
+}
+
+/** The same, counted over the rows that any of `branches` names: for a search or one person, once per search. */
+export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<SearchCounts> {
+  const groups = touchGroups.map((group) => {
+    const found = branches.map(
+      (where) => sql`select from touches t where ${where} and t.status_group = ${group}`,
+    )
+    return sql`select ${group}::text as group, (${countUpToMax(found)}) as count`
+  })
+  const rows = await rowsOf<{ group: TouchGroup; count: number }>(
+    tx,
+    sql`${plannedEachTime} ${sql.join(groups, sql` union all `)}`,
+  )
+  const found = totalsOf(rows)
+  const counts = { ...found }
+  const minimums: SearchCounts['minimums'] = []
+  for (const chip of ['all', ...touchGroups] as const) {
+    if (found[chip] <= countedRowsMax) continue
+    counts[chip] = countedRowsMax
+    minimums.push(chip)
+  }
+  return { counts, minimums }
+}
+
+/** What parts of groups add up to. */
+export function totalsOf(rows: readonly GroupCount[]): GroupCounts {
+  const counts: GroupCounts = { all: 0, needs: 0, upcoming: 0, ontheway: 0, delivered: 0, canceled: 0 }
+  for (const group of touchGroups)
+    counts[group] = rows.reduce((sum, row) => sum + (row.group === group ? row.count : 0), 0)
+  counts.all = touchGroups.reduce((sum, group) => sum + counts[group], 0)
+  return counts
+}

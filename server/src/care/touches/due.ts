@@ -1,0 +1,118 @@
+import type { ExperienceKey, MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import {
+  missingAddress,
+  missingAppointment,
+  missingNewAddress,
+  missingPersonalization,
+} from '@goodturn/contract/care/touches/texts'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { dueTables } from './queries.ts'
+
+/** A touch whose process date has come, with what decides whether it can go out. */
+export interface DueTouch {
+  key: TouchKey
+  member_key: MemberKey
+  parent_kind: 'service' | 'plan' | 'package'
+  parent_key: ParentKey
+  experience_key: ExperienceKey
+  recipient_name: string
+  title: string
+  event_date: CalendarDate
+  street: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string | null
+  lat: number | null
+  lng: number | null
+  location_archived: boolean
+  awaits_address: boolean
+  personalization: string | null
+  personalization_required: boolean
+  appointment_required: boolean
+  has_appointment: boolean
+}
+
+export const dueColumns = sql.raw(`
+  t.key, t.member_key, t.parent_kind, t.parent_key, t.experience_key, t.recipient_name, t.title, t.event_date::text as event_date, l.street, l.city,
+  l.state, l.zip, l.country, l.lat, l.lng, (l.archived_at is not null) as location_archived, t.awaits_address, t.personalization,
+  e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment`)
+
+/** A touch that a piece of daily work will look at, before it is locked. */
+export interface Candidate {
+  key: TouchKey
+  parent_kind: DueTouch['parent_kind']
+  parent_key: ParentKey
+  /** What the candidates are ordered by, beside the key: `yyyy-MM-dd` or ISO 8601. */
+  at: string
+}
+
+/** Where a batch of candidates begins: the last one of the batch before. */
+export type After = Pick<Candidate, 'at' | 'key'> | null
+
+/**
+ * The next touches that are due, not locked: process date today or earlier (R-19), so that a day without a worker is
+ * caught up.
+ */
+export function findDue(tx: Tx, today: CalendarDate, after: After, limit: number): Promise<Candidate[]> {
+  const further = after ? sql`and (t.event_date, t.key) > (${after.at}::date, ${after.key})` : sql``
+  return rowsOf<Candidate>(
+    tx,
+    sql`select t.key, t.parent_kind, t.parent_key, t.event_date::text as at from touches t
+        where t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date ${further}
+        order by t.event_date, t.key limit ${limit}`,
+  )
+}
+
+/** Locks those of the touches named that are still due, and reads what decides whether they can go out. */
+export function lockDue(tx: Tx, keys: readonly TouchKey[], today: CalendarDate): Promise<DueTouch[]> {
+  return rowsOf<DueTouch>(
+    tx,
+    sql`select ${dueColumns} from touches t ${dueTables}
+        where t.key = any(${textArray(keys)}) and t.status in ('pending', 'bulkpending')
+          and t.event_date <= ${today}::date
+        order by t.key for update of t`,
+  )
+}
+
+/** What keeps a touch from being processed (CG-68), in words for the member; empty when nothing does. */
+export function missingFor(
+  touch: Pick<
+    DueTouch,
+    | 'street'
+    | 'country'
+    | 'location_archived'
+    | 'awaits_address'
+    | 'personalization'
+    | 'personalization_required'
+    | 'appointment_required'
+    | 'has_appointment'
+  >,
+): string[] {
+  const missing: string[] = []
+  const ships = touch.country === 'US' || touch.country === 'CA'
+  if (touch.awaits_address) missing.push(missingNewAddress)
+  else if (touch.street === null || touch.location_archived || !ships) missing.push(missingAddress)
+  if (touch.personalization_required && !touch.personalization?.trim()) missing.push(missingPersonalization)
+  if (touch.appointment_required && !touch.has_appointment) missing.push(missingAppointment)
+  return missing
+}
+
+/** What `missingFor` tells of the address, as a condition on `t` and its location `l`. */
+export const lacksAddress = sql.raw(
+  `(t.awaits_address or l.street is null or l.archived_at is not null or coalesce(l.country, '') not in ('US', 'CA'))`,
+)
+/** What it tells of the personalization, on `t` and its experience `e`. */
+export const lacksPersonalization = sql.raw(
+  `(e.personalization_required and coalesce(btrim(t.personalization), '') = '')`,
+)
+/** What it tells of the appointment, on `t` and `e`. */
+export const lacksAppointment = sql.raw(`(e.appointment_required and t.appointment_at is null)`)
+
+/** Whether all that a touch lacks is what staff arrange: such a touch does not expire (R-26). */
+export function waitsForStaff(touch: Parameters<typeof missingFor>[0]): boolean {
+  const missing = missingFor(touch)
+  return missing.length === 1 && missing[0] === missingAppointment
+}

@@ -1,0 +1,39 @@
+import type { PlanKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { cancelOpenTouches, cancelTouchesNotOwed } from './cancel-open.ts'
+import { changeTouches } from './change.ts'
+import { occasionColumns } from './follow-occasions.ts'
+import { forgetPassedAppointments } from './forget-passed.ts'
+
+/**
+ * What is still to come of plans that end: canceled, but for gifts of an expired plan that are for a day of the person,
+ * and those that staff arrange. They were paid, and may reach past the paid time (R-25, R-26): they go out on their day,
+ * also where a refused renewal held them. An appointment that passed meanwhile is to be set again.
+ */
+export async function endWithPlans(
+  tx: Tx,
+  planKeys: readonly PlanKey[],
+  { as, reason }: { as: 'canceled' | 'expired'; reason: string },
+  cause: Cause,
+): Promise<void> {
+  if (planKeys.length === 0) return
+  if (as === 'canceled') {
+    await cancelOpenTouches(tx, planKeys, reason, cause)
+    return
+  }
+  await cancelTouchesNotOwed(tx, planKeys, reason, cause)
+  const ofPlans = sql`parent_key = any(${textArray(planKeys)})`
+  await forgetPassedAppointments(tx, sql`${ofPlans} and status in ('pending', 'paused')`, cause)
+  const held = sql`t.parent_key = any(${textArray(planKeys)}) and t.status = 'paused'`
+  const { eventDate, occasionOn } = await occasionColumns(tx, held, cause)
+  await changeTouches(tx, sql`${ofPlans} and status = 'paused'`, {
+    status: 'pending',
+    eventDate: sql`coalesce(${eventDate}, touches.event_date)`,
+    occasionOn: sql`coalesce(${occasionOn}, touches.occasion_on)`,
+    // Announced again only when it arrives on other days.
+    fulfillmentFrom: sql`case when coalesce(${eventDate}, touches.event_date) = touches.event_date then touches.fulfillment_from end`,
+    fulfillmentTo: sql`case when coalesce(${eventDate}, touches.event_date) = touches.event_date then touches.fulfillment_to end`,
+  })
+}

@@ -1,0 +1,22 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { seconds } from '@goodturn/contract/time'
+import { engagementsMax } from '@goodturn/contract/care/touches/limits'
+import type { TouchEngagement } from '@goodturn/contract/care/touches/schema'
+import { desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { touchEngagements } from './tables.ts'
+
+/** What the recipient did with the card of a touch, newest first (CG-56). */
+export async function engagementsOf(tx: Tx, key: TouchKey): Promise<TouchEngagement[]> {
+  const rows = await tx
+    .select()
+    .from(touchEngagements)
+    .where(eq(touchEngagements.touchKey, key))
+    .orderBy(desc(touchEngagements.createdAt), desc(touchEngagements.key))
+    .limit(engagementsMax)
+  return rows.map((row) => ({
+    engagement_type: row.engagementType,
+    engagement_title: row.engagementTitle,
+    created: seconds(row.createdAt),
+  }))
+}

@@ -1,0 +1,36 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { noSuchTouch } from './errors.ts'
+import { touchSeenBy } from './scope.ts'
+import { type TouchInFull, fullColumns, fullTables, joinedColumns, joinedTables } from './queries.ts'
+
+/** A touch in the scope (CG-52) with everything its page shows; 404 for any other key, foreign ones included. */
+export async function findTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<TouchInFull> {
+  const rows = await rowsOf<TouchInFull>(
+    tx,
+    sql`select ${joinedColumns}, ${fullColumns} from touches t ${joinedTables} ${fullTables}
+        where t.key = ${key} and ${touchSeenBy(scope)}`,
+  )
+  if (!rows[0]) throw noSuchTouch()
+  return rows[0]
+}
+
+/** Asserts that the scope sees a touch; 404 otherwise. For calls that answer something beside the touch itself. */
+export async function requireTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<void> {
+  const rows = await rowsOf<{ key: TouchKey }>(
+    tx,
+    sql`select t.key from touches t where t.key = ${key} and ${touchSeenBy(scope)}`,
+  )
+  if (!rows[0]) throw noSuchTouch()
+}
+
+/** Special instructions that were sent for a touch, newest first. */
+export async function messagesOf(tx: Tx, key: TouchKey): Promise<{ message: string; created: number }[]> {
+  return rowsOf(
+    tx,
+    sql`select message, floor(extract(epoch from created_at))::int as created from touch_messages
+        where touch_key = ${key} order by created_at desc, key desc limit 100`,
+  )
+}

@@ -1,0 +1,108 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { type OccasionDate, occasionDate } from '@goodturn/contract/care/plans/occasions'
+import { type CalendarDate, dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { type SQL, sql } from 'drizzle-orm'
+import { daysOfPeople } from '../../people/contacts/days-of-people.ts'
+import type { ChangedDate } from '../../people/contacts/events.ts'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { changeTouches } from './change.ts'
+import { type TiedTouch, takenDays, tiedTouches } from './occasions.queries.ts'
+import { parentStates } from './parents.ts'
+
+/**
+ * Dates of the people changed, or came to be known: what follows them and was not processed goes by the new ones, and
+ * what follows one that was taken out stays where it is (R-25). What waited for the member on a day that has come waits
+ * for the new one. Never makes a touch or ends one. Listens to `contacts.dates-changed`.
+ */
+export async function followOccasions(
+  tx: Tx,
+  { changes }: { changes: readonly ChangedDate[] },
+  cause: Cause,
+): Promise<void> {
+  const found = await tiedTouches(
+    tx,
+    sql`(t.contact_key, s.occasion) in (select "contactKey", occasion
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x("contactKey" text, occasion text))
+      and t.status in ('pending', 'paused', 'swaprequest', 'incomplete')`,
+  )
+  const states = await parentStates(tx, found)
+  const resting = (touch: TiedTouch) => (states.get(touch.parent_key) ?? 'open') !== 'open'
+  const tied = found.filter((touch) => touch.status !== 'incomplete' || !resting(touch))
+  if (tied.length === 0) return
+  const dates = await datesOf(tx, tied, cause)
+  const moved = tied.filter(({ key, occasion_on: on }) => (dates.get(key)?.on ?? null) !== on)
+  const { eventDate, occasionOn } = columnsOf(dates)
+  const keys = textArray(moved.map(({ key }) => key))
+  const isMoved = sql`coalesce(${eventDate} <> touches.event_date, false)`
+  await changeTouches(
+    tx,
+    sql`key = any(${keys}) and status in ('pending', 'paused', 'swaprequest', 'incomplete')`,
+    {
+      occasionOn,
+      eventDate: sql`coalesce(${eventDate}, touches.event_date)`,
+      status: sql`case when touches.status = 'incomplete' and ${isMoved} then 'pending' else touches.status end`,
+      incompleteAt: sql`case when ${isMoved} then null else touches.incomplete_at end`,
+      remindersSent: sql`case when ${isMoved} then 0 else touches.reminders_sent end`,
+      // Announced again only when it arrives on other days.
+      fulfillmentFrom: sql`case when not ${isMoved} then touches.fulfillment_from end`,
+      fulfillmentTo: sql`case when not ${isMoved} then touches.fulfillment_to end`,
+    },
+  )
+}
+
+/** What a change of touches writes that go on after a pause: their days as columns, null where they follow none. */
+export async function occasionColumns(tx: Tx, which: SQL, cause: Cause) {
+  return columnsOf(await datesOf(tx, await tiedTouches(tx, which), cause))
+}
+
+function columnsOf(dates: ReadonlyMap<TouchKey, OccasionDate>) {
+  const all = JSON.stringify(Object.fromEntries(dates))
+  return {
+    eventDate: sql`(${all}::jsonb -> touches.key ->> 'eventDate')::date`,
+    occasionOn: sql`(${all}::jsonb -> touches.key ->> 'on')::date`,
+  }
+}
+
+/**
+ * The days of touches that follow a date of their person which is known: the first one since they were paid that can
+ * still be made. Of the same gift of a plan each has a day of its own, also beside those that were given.
+ */
+async function datesOf(
+  tx: Tx,
+  tied: readonly TiedTouch[],
+  cause: Cause,
+): Promise<ReadonlyMap<TouchKey, OccasionDate>> {
+  const dates = new Map<TouchKey, OccasionDate>()
+  if (tied.length === 0) return dates
+  const people = await daysOfPeople(
+    tx,
+    tied.map((touch) => touch.contact_key),
+  )
+  const own = new Set(tied.map(({ key }) => key))
+  const given = await takenDays(
+    tx,
+    tied.flatMap((touch) => (touch.parent_kind === 'plan' ? touch.parent_key : [])),
+  )
+  const taken = new Map<string, CalendarDate[]>()
+  for (const each of given.filter(({ key }) => !own.has(key))) add(taken, nameOf(each), each.on)
+  const earliest = nextBusinessDay(dateIn(cause.now))
+  for (const touch of tied) {
+    const day = people.get(touch.contact_key)?.[touch.occasion]
+    if (!day) continue
+    const { months, days_max: daysMax, paid_on: from } = touch
+    const name = touch.parent_kind === 'plan' ? nameOf(touch) : touch.key
+    const found = occasionDate({ day, months, daysMax, from, earliest, taken: taken.get(name) ?? [] })
+    dates.set(touch.key, found)
+    add(taken, name, found.on)
+  }
+  return dates
+}
+
+/** The gifts of a plan that must not meet: those of one place in its schedule. */
+const nameOf = ({ parent_key: planKey, months }: Pick<TiedTouch, 'parent_key' | 'months'>) =>
+  `${planKey} ${months}`
+
+function add(taken: Map<string, CalendarDate[]>, name: string, on: CalendarDate): void {
+  taken.set(name, [...(taken.get(name) ?? []), on])
+}

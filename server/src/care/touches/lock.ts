@@ -1,0 +1,76 @@
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  ParentKey,
+  TouchKey,
+} from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import type { TouchStatus } from '@goodturn/contract/care/touches/status'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { noSuchTouch } from './errors.ts'
+import { type ParentState, parentStates } from './parents.ts'
+import { touchSeenBy } from './scope.ts'
+
+/** A touch whose row is held until the transaction ends, and that of its plan or package. */
+export interface LockedTouch {
+  key: TouchKey
+  member_key: MemberKey
+  /** Who looks after the contact. */
+  assigned_member_key: MemberKey | null
+  contact_key: ContactKey
+  recipient_name: string
+  title: string
+  parent_kind: 'service' | 'plan' | 'package'
+  parent_key: ParentKey
+  paid_by_item: CheckoutItemKey | null
+  status: TouchStatus
+  event_date: CalendarDate
+  location_key: LocationKey | null
+  tracking_number: string | null
+  delivered_at: Date | string | null
+  experience_key: ExperienceKey
+  experience_slug: string
+  swappable: boolean
+  appointment_required: boolean
+  appointment_at: Date | string | null
+  appointment_vendor: string | null
+  is_topofmind: boolean
+  us_only: boolean
+  parent: ParentState
+}
+
+/**
+ * Locks a touch that the scope sees (CG-52), or any touch for staff (`scope` null), its plan or package first: the
+ * order in which every act locks them. 404 when there is none.
+ */
+export async function lockTouch(tx: Tx, scope: Scope | null, key: TouchKey): Promise<LockedTouch> {
+  const seen = scope ? touchSeenBy(scope) : sql`true`
+  const [found] = await rowsOf<Pick<LockedTouch, 'parent_kind' | 'parent_key'>>(
+    tx,
+    sql`select t.parent_kind, t.parent_key from touches t where t.key = ${key} and ${seen}`,
+  )
+  if (!found) throw noSuchTouch()
+  const states = await parentStates(tx, [found])
+  const [touch] = await rowsOf<Omit<LockedTouch, 'parent'>>(
+    tx,
+    sql`select t.key, t.member_key, t.assigned_member_key, t.contact_key, t.recipient_name, t.title, t.parent_kind, t.parent_key,
+          t.paid_by_item, t.status, t.event_date::text as event_date, t.location_key, t.tracking_number,
+          t.delivered_at, t.experience_key, e.slug as experience_slug, e.swappable, e.appointment_required, t.appointment_at,
+          t.appointment_vendor, s.is_topofmind,
+          (s.us_only or s.is_topofmind) as us_only
+        from touches t
+        join experiences e on e.key = t.experience_key
+        join services s on s.key = t.service_key
+        where t.key = ${key} and ${seen} for update of t`,
+  )
+  if (!touch) throw noSuchTouch()
+  // A swap moved it to another plan in between, which is not locked.
+  if (touch.parent_key !== found.parent_key) throw changedMeanwhile()
+  return { ...touch, parent: states.get(touch.parent_key) ?? 'open' }
+}

@@ -1,0 +1,30 @@
+import type { LocationKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { changeTouches } from './change.ts'
+import { reviveComplete } from './revive.ts'
+import { unprocessed } from './unprocessed.ts'
+
+/**
+ * Sends what is still to be processed of a plan or package to another address of its contact. A touch that waited for
+ * an address and misses nothing any more is pending again, unless its parent is paused. `touchKeys` narrows it to some
+ * of them, as a package does that knows a present and a future address. The caller holds the parent's lock. Returns
+ * which were moved.
+ */
+export async function relocateTouches(
+  tx: Tx,
+  parentKey: ParentKey,
+  locationKey: LocationKey | string,
+  cause: Cause,
+  touchKeys: readonly TouchKey[] | null = null,
+): Promise<TouchKey[]> {
+  const some = touchKeys ? sql`and key = any(${textArray(touchKeys)})` : sql``
+  const where = sql`parent_key = ${parentKey} and status = any(${textArray(unprocessed)}) ${some}`
+  const moved = await changeTouches(tx, where, {
+    locationKey: locationKey as LocationKey,
+    awaitsAddress: false,
+  })
+  await reviveComplete(tx, moved, cause)
+  return moved
+}

@@ -1,0 +1,67 @@
+import type { ContactKey, LocationKey, TouchKey } from '@goodturn/contract/ids'
+import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import type { ActChange } from './act.ts'
+import { changeTouches } from './change.ts'
+import type { LockedTouch } from './lock.ts'
+import { parentStates } from './parents.ts'
+import { reviveComplete } from './revive.ts'
+
+/** The changes that send a returned touch out again: on the next business day, without its old tracking (CG-71). */
+export function reshipped(cause: Cause): ActChange {
+  return {
+    status: 'pending',
+    eventDate: nextBusinessDay(dateIn(cause.now)),
+    // It goes out now, whatever day of the person it was for.
+    isDateOwn: true,
+    completedAt: null,
+    shippedTo: null,
+    deliveredAt: null,
+    trackingNumber: null,
+    trackingCarrier: null,
+    trackingStatus: null,
+    trackingMessage: null,
+    trackingAt: null,
+    told: null,
+    fulfillmentFrom: null,
+    fulfillmentTo: null,
+  }
+}
+
+/**
+ * The lines of an address changed: what came back from there goes out again (section 4.9, CG-71), and what waited for
+ * a valid address goes on. Nothing of a paused or canceled plan or package does. Listens to `locations.changed`, so it
+ * holds wherever the address is edited.
+ */
+export async function reshipToLocation(
+  tx: Tx,
+  { locationKey, contactKey }: { locationKey: LocationKey; contactKey: ContactKey },
+  cause: Cause,
+): Promise<void> {
+  const waiting = await rowsOf<
+    Pick<LockedTouch, 'parent_kind' | 'parent_key' | 'status'> & { key: TouchKey }
+  >(
+    tx,
+    sql`select key, parent_kind, parent_key, status from touches
+        where contact_key = ${contactKey} and location_key = ${locationKey}
+          and status in ('returntosender', 'incomplete')`,
+  )
+  if (waiting.length === 0) return
+  const states = await parentStates(tx, waiting)
+  const going = waiting.filter(
+    (touch) => !['paused', 'canceled'].includes(states.get(touch.parent_key) ?? 'open'),
+  )
+  const keys = textArray(going.map(({ key }) => key))
+  await changeTouches(
+    tx,
+    sql`key = any(${keys}) and location_key = ${locationKey} and status = 'returntosender'`,
+    reshipped(cause),
+  )
+  await reviveComplete(
+    tx,
+    going.map(({ key }) => key),
+    cause,
+  )
+}

@@ -1,0 +1,55 @@
+import type { ParentKey, TouchKey } from '@goodturn/contract/ids'
+import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { changeTouches } from './change.ts'
+import { type DueTouch, dueColumns, missingFor, waitsForStaff } from './due.ts'
+import { forgetPassedAppointments } from './forget-passed.ts'
+import { parentStates } from './parents.ts'
+import { dueTables } from './queries.ts'
+
+/**
+ * incomplete -> pending for those of the touches named that miss nothing any more (CG-68). A process date that has come
+ * becomes the next business day. A touch of a paused or canceled plan or package stays as it is, unless that is the one
+ * that is being resumed; one that lacks only its appointment, also because that has passed, owes nothing more (R-26).
+ * Returns which were brought back.
+ */
+export async function reviveComplete(
+  tx: Tx,
+  touchKeys: readonly TouchKey[],
+  cause: Cause,
+  resumedKey: ParentKey | null = null,
+): Promise<TouchKey[]> {
+  if (touchKeys.length === 0) return []
+  const named = sql`key = any(${textArray(touchKeys)}) and status = 'incomplete'`
+  await forgetPassedAppointments(tx, named, cause)
+  const waiting = await rowsOf<DueTouch>(
+    tx,
+    sql`select ${dueColumns} from touches t ${dueTables}
+        where t.key = any(${textArray(touchKeys)}) and t.status = 'incomplete'`,
+  )
+  await waitForStaff(tx, waiting.filter(waitsForStaff))
+  const states = await parentStates(tx, waiting)
+  const rests = (touch: DueTouch) => ['paused', 'canceled'].includes(states.get(touch.parent_key) ?? 'open')
+  const ready = waiting.filter(
+    (touch) => missingFor(touch).length === 0 && (!rests(touch) || touch.parent_key === resumedKey),
+  )
+  if (ready.length === 0) return []
+  const today = dateIn(cause.now)
+  const keys = textArray(ready.map(({ key }) => key))
+  return changeTouches(tx, sql`key = any(${keys}) and status = 'incomplete'`, {
+    status: 'pending',
+    incompleteAt: null,
+    remindersSent: 0,
+    eventDate: sql`case when touches.event_date <= ${today}::date then ${nextBusinessDay(today)}::date
+      else touches.event_date end`,
+  })
+}
+
+/** The days of what only staff still owe stop counting. */
+async function waitForStaff(tx: Tx, touches: readonly DueTouch[]): Promise<void> {
+  if (touches.length === 0) return
+  const keys = textArray(touches.map(({ key }) => key))
+  await changeTouches(tx, sql`key = any(${keys}) and status = 'incomplete'`, { incompleteAt: null })
+}

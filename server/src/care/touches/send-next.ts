@@ -1,0 +1,15 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changeTouches } from './change.ts'
+import { firstProcessDate } from './create.ts'
+
+/** The single gifts of an order go out on the next business day, whatever date of the person they would follow (R-25). */
+export async function sendNext(tx: Tx, checkoutKey: CheckoutKey, cause: Cause): Promise<void> {
+  await changeTouches(
+    tx,
+    sql`parent_key = ${checkoutKey} and parent_kind = 'service' and status = 'pending' and occasion_on is not null`,
+    { eventDate: firstProcessDate(cause.now), occasionOn: null, isDateOwn: true },
+  )
+}

@@ -1,0 +1,45 @@
+import type { LocationKey, MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
+import type { TouchStatus } from '@goodturn/contract/care/touches/status'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { parentStates } from './parents.ts'
+
+/** A touch as handing over needs it. */
+export interface TouchToShip {
+  key: TouchKey
+  member_key: MemberKey
+  status: TouchStatus
+  location_key: LocationKey | null
+}
+
+/** Locks touches of any members to hand them over, their plans and packages first; those that there are none of are left out. */
+export async function lockToShip(
+  tx: Tx,
+  keys: readonly TouchKey[],
+): Promise<ReadonlyMap<TouchKey, TouchToShip>> {
+  const found = await rowsOf<{ parent_kind: 'service' | 'plan' | 'package'; parent_key: ParentKey }>(
+    tx,
+    sql`select t.parent_kind, t.parent_key from touches t where t.key = any(${textArray(keys)})`,
+  )
+  await parentStates(tx, found)
+  const rows = await rowsOf<TouchToShip>(
+    tx,
+    sql`select t.key, t.member_key, t.status, t.location_key from touches t
+        where t.key = any(${textArray(keys)}) order by t.key for update of t`,
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** Those of the touches whose numbers other touches carry. */
+export async function numbersTaken(
+  tx: Tx,
+  parcels: readonly { touchKey: TouchKey; number: string }[],
+): Promise<ReadonlySet<TouchKey>> {
+  const keys = parcels.map(({ touchKey }) => touchKey)
+  const rows = await rowsOf<{ key: TouchKey }>(
+    tx,
+    sql`select w.key from unnest(${textArray(keys)}, ${textArray(parcels.map(({ number }) => number))}) as w(key, number)
+        where exists (select from touches t where t.tracking_number = w.number and t.key <> w.key)`,
+  )
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,300 @@
+import type {
+  CheckoutItemKey,
+  ContactKey,
+  EngagementKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  ParentKey,
+  PlanPeriodKey,
+  ServiceKey,
+  TeamKey,
+  TouchKey,
+  TouchMessageKey,
+} from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { touchGroups, touchStatuses } from '@goodturn/contract/care/touches/status'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { members } from '../../identity/accounts/tables.ts'
+import { experiences } from '../../shop/catalog/tables.ts'
+import { contacts, locations } from '../../people/contacts/tables.ts'
+import { instant, keyColumn } from '../../platform/tables.ts'
+
+/** The lines of an address as a parcel left with them, and where they lie. */
+export interface ShippedTo {
+  street: string
+  street2: string | null
+  city: string
+  state: string
+  zip: string
+  country: string
+  lat: number | null
+  lng: number | null
+}
+
+/** The days that a member asked for (`yyyy-MM-dd`), earliest first; `at` is when, ISO 8601. */
+export interface AppointmentWish {
+  days: string[]
+  note: string | null
+  at: string
+}
+
+/** Each delivery of a gift or service to a recipient (C-1-12). */
+export const touches = pgTable(
+  'touches',
+  {
+    key: keyColumn('key').$type<TouchKey>().primaryKey(),
+    /** A second lasting key that the swap call takes (CG-56). */
+    v1Key: text('v1_key').notNull(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    /** The team that the owner is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
+    /** Who looks after the contact, copied from it by a trigger (0007_touches.sql): the activity list seeks by it. */
+    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
+    /**
+     * Whether the owner is not in the team of the one who looks after the contact, having left it: then that one alone
+     * sees it there (CG-52).
+     */
+    outsideTeam: boolean('outside_team').notNull().default(false),
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+    /** As the contact was called when the touch was made or last changed: search and lists read it. */
+    recipientName: text('recipient_name').notNull(),
+    locationKey: keyColumn('location_key')
+      .$type<LocationKey>()
+      .references(() => locations.key),
+    /** Whether it goes to a new home that nobody has named yet: it is held until then, and `location_key` is the old one. */
+    awaitsAddress: boolean('awaits_address').notNull().default(false),
+    /** Where it went: an address that is edited afterward does not change what was shipped. */
+    shippedTo: jsonb('shipped_to').$type<ShippedTo>(),
+    experienceKey: keyColumn('experience_key')
+      .$type<ExperienceKey>()
+      .notNull()
+      .references(() => experiences.key),
+    serviceKey: keyColumn('service_key').$type<ServiceKey>().notNull(),
+    title: text('title').notNull(),
+    /** Where it comes from: a single purchase, a plan or a package. */
+    parentKind: text('parent_kind', { enum: ['service', 'plan', 'package'] }).notNull(),
+    parentKey: keyColumn('parent_key').$type<ParentKey>().notNull(),
+    paidByItem: keyColumn('paid_by_item').$type<CheckoutItemKey>(),
+    /** The paid period of a plan that it belongs to. */
+    periodKey: keyColumn('period_key').$type<PlanPeriodKey>(),
+    status: text('status', { enum: touchStatuses }).notNull(),
+    /** The process date: when it is packed and sent. */
+    eventDate: date('event_date', { mode: 'string' }).notNull(),
+    /** The names of its plan, package or purchase; they follow when those are changed. */
+    /** The day of the person that it is to be there by, where it follows one (R-25); null where it follows none. */
+    occasionOn: date('occasion_on', { mode: 'string' }),
+    /** The member chose the process date: it follows nothing any more. */
+    isDateOwn: boolean('is_date_own').notNull().default(false),
+    toName: text('to_name'),
+    fromName: text('from_name'),
+    /** The names that the member wrote on this one card; they win. */
+    customToName: text('custom_to_name'),
+    customFromName: text('custom_from_name'),
+    customMessage: text('custom_message'),
+    customTitle: text('custom_title'),
+    customDescription: text('custom_description'),
+    customImageName: text('custom_image_name'),
+    messagingPromptId: text('messaging_prompt_id'),
+    personalization: text('personalization'),
+    appointmentAt: instant('appointment_at'),
+    appointmentVendor: text('appointment_vendor'),
+    /** The days that the member asked for, earliest first, with a note; null until they did. */
+    appointmentWish: jsonb('appointment_wish').$type<AppointmentWish>(),
+    completedAt: instant('completed_at'),
+    canceledAt: instant('canceled_at'),
+    cancelReason: text('cancel_reason'),
+    /**
+     * Since when the member owes something: reminders and the end after 30 days count from it (CG-68). Null where only
+     * an appointment is missing, which staff arrange: that waits for as long as it takes (R-26).
+     */
+    incompleteAt: instant('incomplete_at'),
+    /** How many reminders of what is missing were sent; the first with the touch becoming incomplete. */
+    remindersSent: integer('reminders_sent').notNull().default(0),
+    trackingNumber: text('tracking_number'),
+    trackingCarrier: text('tracking_carrier'),
+    /** What the carrier said last; `outdated` when it said nothing for 100 days. */
+    trackingStatus: text('tracking_status'),
+    trackingMessage: text('tracking_message'),
+    /** When the carrier saw what `tracking_status` says: a report that is older changes nothing. */
+    trackingAt: instant('tracking_at'),
+    deliveredAt: instant('delivered_at'),
+    /** The last thing that its member was told of its way, and the last day on which an email was about it. */
+    told: text('told', { enum: ['shipped', 'delivered'] }),
+    toldOn: date('told_on', { mode: 'string' }),
+    fulfillmentFrom: date('fulfillment_from', { mode: 'string' }),
+    fulfillmentTo: date('fulfillment_to', { mode: 'string' }),
+    engagementsCount: integer('engagements_count').notNull().default(0),
+    /** The group of the activity list that the touch belongs to; the counters are kept by it. */
+    statusGroup: text('status_group', { enum: touchGroups })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case
+          when status in ('returntosender', 'incomplete') then 'needs'
+          when status in ('canceled', 'expired') then 'canceled'
+          when status <> 'completed' then 'upcoming'
+          when delivered_at is not null or tracking_number is null or tracking_status = 'outdated' then 'delivered'
+          else 'ontheway' end`,
+      ),
+    /** Lower-case recipient and title, for the search of the activity list. */
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('touches_v1').on(table.v1Key),
+    // A paid single service becomes exactly one touch, however often settling is repeated.
+    uniqueIndex('touches_paid_once')
+      .on(table.paidByItem)
+      .where(sql`paid_by_item is not null and parent_kind = 'service'`),
+    index('touches_by_date').on(table.memberKey, table.eventDate, table.key),
+    index('touches_by_group').on(table.memberKey, table.statusGroup, table.eventDate, table.key),
+    index('touches_by_kind').on(table.memberKey, table.parentKind, table.eventDate, table.key),
+    index('touches_contact').on(table.contactKey, table.eventDate, table.key),
+    index('touches_parent').on(table.parentKey),
+    index('touches_due')
+      .on(table.eventDate, table.key)
+      .where(sql`status in ('pending', 'bulkpending')`),
+    // Those whose recipient has followed something on the card: purchases write none of them.
+    index('touches_engaged')
+      .on(table.memberKey, table.eventDate, table.key)
+      .where(sql`engagements_count > 0`),
+    index('touches_assigned_engaged')
+      .on(table.assignedMemberKey, table.eventDate, table.key)
+      .where(sql`assigned_member_key is not null and engagements_count > 0`),
+    index('touches_assigned')
+      .on(table.assignedMemberKey, table.eventDate, table.key)
+      .where(sql`assigned_member_key is not null`),
+    index('touches_assigned_group')
+      .on(table.assignedMemberKey, table.statusGroup, table.eventDate, table.key)
+      .where(sql`assigned_member_key is not null`),
+    // The cards of one gift that can still be edited (CG-26).
+    index('touches_cards')
+      .on(table.memberKey, table.experienceKey, table.eventDate, table.key)
+      .where(sql`status in ('pending', 'bulkpending', 'incomplete', 'returntosender')`),
+    index('touches_assigned_cards')
+      .on(table.assignedMemberKey, table.experienceKey, table.eventDate, table.key)
+      .where(
+        sql`assigned_member_key is not null and status in ('pending', 'bulkpending', 'incomplete', 'returntosender')`,
+      ),
+    // The same lists of a whole team (CG-52).
+    index('touches_of_team')
+      .on(table.teamKey, table.eventDate, table.key)
+      .where(sql`team_key is not null`),
+    index('touches_of_team_by_group')
+      .on(table.teamKey, table.statusGroup, table.eventDate, table.key)
+      .where(sql`team_key is not null`),
+    index('touches_of_team_by_kind')
+      .on(table.teamKey, table.parentKind, table.eventDate, table.key)
+      .where(sql`team_key is not null`),
+    index('touches_of_team_cards')
+      .on(table.teamKey, table.experienceKey, table.eventDate, table.key)
+      .where(
+        sql`team_key is not null and status in ('pending', 'bulkpending', 'incomplete', 'returntosender')`,
+      ),
+    index('touches_outside_team')
+      .on(table.assignedMemberKey, table.eventDate, table.key)
+      .where(sql`outside_team`),
+    // What waits for the member: reminded of, then expired.
+    index('touches_incomplete')
+      .on(table.incompleteAt, table.key)
+      .where(sql`status = 'incomplete'`),
+    // What is announced ten days before it ships (CG-64).
+    index('touches_unannounced')
+      .on(table.eventDate, table.key)
+      .where(sql`status in ('pending', 'bulkpending') and fulfillment_from is null`),
+    // Deliveries that wait for a new home: their members are asked for it, soonest first.
+    index('touches_new_home')
+      .on(table.eventDate, table.key)
+      .where(sql`awaits_address and status in ('pending', 'bulkpending')`),
+    index('touches_unreported')
+      .on(table.completedAt)
+      .where(sql`status = 'completed' and tracking_number is not null and tracking_status is null`),
+    index('touches_tracking')
+      .on(table.trackingNumber)
+      .where(sql`tracking_number is not null`),
+    index('touches_tracking_prefix')
+      .on(table.memberKey, table.trackingNumber.op('text_pattern_ops'))
+      .where(sql`tracking_number is not null`),
+    index('touches_of_team_tracking_prefix')
+      .on(table.teamKey, table.trackingNumber.op('text_pattern_ops'))
+      .where(sql`tracking_number is not null and team_key is not null`),
+  ],
+)
+
+/** What each payer of a plan or package got back for a touch that was not given: off every later refund (R-26). */
+export const touchShares = pgTable(
+  'touch_shares',
+  {
+    touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
+      .notNull()
+      .references(() => touches.key),
+    payerKey: keyColumn('payer_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    cents: integer('cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.touchKey, table.payerKey] }),
+    check('touch_shares_cents', sql`cents >= 0`),
+  ],
+)
+
+/** Special instructions that a member sent for a touch. */
+export const touchMessages = pgTable(
+  'touch_messages',
+  {
+    key: keyColumn('key').$type<TouchMessageKey>().primaryKey(),
+    touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
+      .notNull()
+      .references(() => touches.key),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('touch_messages_touch').on(table.touchKey, table.createdAt)],
+)
+
+/** What recipients did with the card of a touch: a scanned code, a followed link (CG-56). */
+export const touchEngagements = pgTable(
+  'touch_engagements',
+  {
+    key: keyColumn('key').primaryKey(),
+    touchKey: keyColumn('touch_key')
+      .$type<TouchKey>()
+      .notNull()
+      .references(() => touches.key),
+    engagementType: text('engagement_type').notNull(),
+    engagementTitle: text('engagement_title').notNull(),
+    /** Which of the member's engagements was followed, and on which day: each counts once a day. */
+    sourceKey: keyColumn('source_key').$type<EngagementKey>(),
+    day: date('day', { mode: 'string' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('touch_engagements_touch').on(table.touchKey, table.createdAt),
+    uniqueIndex('touch_engagements_once')
+      .on(table.touchKey, table.sourceKey, table.day)
+      .where(sql`source_key is not null`),
+  ],
+)

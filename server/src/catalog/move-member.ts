@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import type { Merging } from '../platform/merging.ts'
-import { bundles } from './tables.ts'
-
-/** Bundles that staff made for a member go along when two accounts are merged. */
-export async function moveBundles(tx: Tx, { from, to }: Merging): Promise<void> {
-  await tx.update(bundles).set({ memberKey: to }).where(eq(bundles.memberKey, from))
-}

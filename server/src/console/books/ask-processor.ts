@@ -1,0 +1,36 @@
+import { recordAct } from '../../platform/audit.ts'
+import type { Ctx, Platform } from '../../platform/context.ts'
+import { causeOf } from '../../platform/context.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { reconcileCharge } from '../../money/invoices/reconcile.ts'
+import { countOpenCharges, openChargeKeys } from './open-charges.report.ts'
+
+/** Staff asked what became of the open charges. */
+export const askOpenCharges = defineJob<object>('ask-open-charges', { retryLimit: 2 })
+
+/** Has a worker ask the processor at once what became of each open charge. Returns how many there are. */
+export async function askAboutOpenCharges(ctx: Ctx): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const open = await countOpenCharges(tx)
+    if (open === 0) return 0
+    await ctx.platform.jobs.enqueue(tx, askOpenCharges, {}, { key: 'open' })
+    await recordAct(tx, ctx.cause(), 'charges.ask', null, { open })
+    return open
+  })
+}
+
+/** Registers the handler of the job above: each charge by itself, so that one fault keeps none of the others back. */
+export function handleOpenCharges(platform: Platform): void {
+  platform.jobs.handle(askOpenCharges, async () => {
+    for (const key of await openChargeKeys(platform.database.db)) {
+      try {
+        await reconcileCharge(platform, key, causeOf(platform, `job:${askOpenCharges.name}`))
+      } catch (error) {
+        platform.log.error(
+          { err: error, job: askOpenCharges.name, charge: key },
+          'a charge could not be reconciled',
+        )
+      }
+    }
+  })
+}

@@ -1,0 +1,164 @@
+import type { BooksCheck } from '@goodturn/contract/console/books/schema'
+import type { BooksCheckKey } from '@goodturn/contract/ids'
+import { seconds } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { findDifferences } from '../../money/ledger/self-check.ts'
+import { recordAct } from '../../platform/audit.ts'
+import { type Cause, type Ctx, type Platform, causeOf } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { type Recurring, dailyAt } from '../../platform/recurring.ts'
+import { closeDays } from './close-days.ts'
+import { countTransfers, keptDaysThatDiffer } from './days.report.ts'
+
+/** Staff asked for a check of the ledger. */
+export const checkBooks = defineJob<{ key: BooksCheckKey }>('check-books', { retryLimit: 2 })
+
+/** Of each list so many differences are kept and logged; `npm run ledger:check` tells all. */
+const keptOfList = 20
+/** A check that has not ended after so long has lost its process, in machine ms. */
+const givenUpMs = 3_600_000
+
+type Fault = BooksCheck['faults'][number]
+
+interface CheckRow {
+  state: 'running' | 'right' | 'wrong' | 'failed'
+  asked_at: Date | string
+  started_at: Date | string | null
+  finished_at: Date | string | null
+  transfers: number
+  fault_count: number
+  faults: Fault[]
+}
+
+/** The newest check; null before the first. */
+export async function lastCheck(tx: Tx): Promise<BooksCheck | null> {
+  const [row] = await rowsOf<CheckRow>(
+    tx,
+    sql`select state, asked_at, started_at, finished_at, transfers, fault_count, faults from books_checks
+        order by asked_at desc limit 1`,
+  )
+  if (!row) return null
+  return {
+    state: row.state === 'running' && row.started_at === null ? 'waiting' : row.state,
+    asked_at: seconds(new Date(row.asked_at)),
+    finished_at: row.finished_at === null ? null : seconds(new Date(row.finished_at)),
+    transfers: row.transfers,
+    fault_count: row.fault_count,
+    faults: row.faults,
+  }
+}
+
+/** Has a worker check the ledger. While a check is under way it is that one which the answer tells of. */
+export async function startCheck(ctx: Ctx): Promise<BooksCheck> {
+  return ctx.transaction(async (tx) => {
+    const cause = ctx.cause()
+    const machine = cause.machine.toISOString()
+    const dead = new Date(cause.machine.getTime() - givenUpMs).toISOString()
+    await tx.execute(
+      sql`update books_checks set state = 'failed', finished_at = ${machine}::timestamptz
+          where state = 'running' and asked_at < ${dead}::timestamptz`,
+    )
+    const key = newKey('booksCheck')
+    const begun = await rowsOf(
+      tx,
+      sql`insert into books_checks (key, state, asked_at) values (${key}, 'running', ${machine}::timestamptz)
+          on conflict do nothing returning key`,
+    )
+    if (begun.length > 0) {
+      await ctx.platform.jobs.enqueue(tx, checkBooks, { key }, { key })
+      await recordAct(tx, cause, 'books.check', null, { check: key })
+    }
+    return (await lastCheck(tx)) as BooksCheck
+  })
+}
+
+/** Registers the handler of the job above. */
+export function handleChecks(platform: Platform): void {
+  const { database, clock, log } = platform
+  platform.jobs.handle(checkBooks, async ({ key }) => {
+    const begun = await rowsOf(
+      database.db,
+      sql`update books_checks set started_at = ${clock.machine().toISOString()}::timestamptz
+          where key = ${key} and state = 'running' returning key`,
+    )
+    if (begun.length === 0) return
+    try {
+      await endCheck(platform, key, await findFaults(platform, causeOf(platform, `job:${checkBooks.name}`)))
+    } catch (error) {
+      log.error({ err: error, job: checkBooks.name }, 'the books could not be checked')
+      await database.db.execute(
+        sql`update books_checks set state = 'failed', finished_at = ${clock.machine().toISOString()}::timestamptz
+            where key = ${key} and state = 'running'`,
+      )
+    }
+  })
+}
+
+/** Compares the books with themselves each night, and keeps what was found. */
+export const checkLedgerNightly: Recurring = {
+  name: 'check-ledger',
+  nextDue: dailyAt(3),
+  async run(platform, cause) {
+    const key = newKey('booksCheck')
+    await insertNightly(platform, key, cause, await findFaults(platform, cause))
+  },
+}
+
+interface Found {
+  transfers: number
+  count: number
+  faults: Fault[]
+}
+
+/**
+ * Everything that does not add up, and the kept days that no longer match the ledger; told in the log as well. Work that
+ * began before midnight and went on for long has posted into a day that was closed: such days are closed again first.
+ */
+async function findFaults(platform: Platform, cause: Cause): Promise<Found> {
+  const { database, log } = platform
+  await closeDays(platform, cause)
+  const found: { list: string; differences: { key: string; says: string }[] }[] = await findDifferences(
+    database.db,
+  )
+  const days = await keptDaysThatDiffer(database.db)
+  if (days.length > 0) found.push({ list: 'days', differences: days })
+  const differences = found.map(({ list, differences: all }) => ({
+    list,
+    count: all.length,
+    differences: all.slice(0, keptOfList),
+  }))
+  if (found.length > 0) log.error({ differences }, 'the books do not add up')
+  else log.info('the books add up')
+  return {
+    transfers: await countTransfers(database.db),
+    count: differences.reduce((sum, { count }) => sum + count, 0),
+    faults: differences.flatMap(({ list, differences: some }) => some.map((one) => ({ list, ...one }))),
+  }
+}
+
+async function endCheck({ database, clock }: Platform, key: BooksCheckKey, found: Found): Promise<void> {
+  await database.db.execute(
+    sql`update books_checks set ${outcome(found)}, finished_at = ${clock.machine().toISOString()}::timestamptz
+        where key = ${key} and state = 'running'`,
+  )
+}
+
+async function insertNightly(
+  { database, clock }: Platform,
+  key: BooksCheckKey,
+  cause: Cause,
+  { count, transfers, faults }: Found,
+): Promise<void> {
+  const asked = cause.machine.toISOString()
+  await database.db.execute(
+    sql`insert into books_checks (key, state, asked_at, started_at, finished_at, transfers, fault_count, faults)
+        values (${key}, ${count > 0 ? 'wrong' : 'right'}, ${asked}::timestamptz, ${asked}::timestamptz,
+          ${clock.machine().toISOString()}::timestamptz, ${transfers}, ${count}, ${JSON.stringify(faults)}::jsonb)`,
+  )
+}
+
+const outcome = ({ count, transfers, faults }: Found) =>
+  sql`state = ${count > 0 ? 'wrong' : 'right'}, transfers = ${transfers}, fault_count = ${count},
+    faults = ${JSON.stringify(faults)}::jsonb`

@@ -1,0 +1,70 @@
+import type { BooksOverview } from '@goodturn/contract/console/books/schema'
+import { dollars } from '@goodturn/contract/money'
+import { type CalendarDate, addDays, addMonths, dateIn, seconds } from '@goodturn/contract/time'
+import { lastDayStart } from '../../identity/accounts/day-of-member.ts'
+import { sql } from 'drizzle-orm'
+import { isOpen } from '../../money/invoices/move-charge.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { readDays } from './days.report.ts'
+import { firstOpenDay, keptBetween, monthOf } from './months.ts'
+import { nothing, salesOf, together } from './sums.ts'
+
+/** Within how many days a credit must expire to be told of. */
+const soonDays = 30
+
+interface Standing {
+  /** What was open to members when the last closed day ended. */
+  kept: number
+  expiring: number
+  charges: number
+  charged: number
+  oldest: Date | string | null
+}
+
+/** How the money stands now: this month so far, what we owe members, and the charges without an end. */
+export async function booksOverview(tx: Tx, now: Date): Promise<BooksOverview> {
+  const today = dateIn(now)
+  const tomorrow = addDays(today, 1)
+  const first = `${monthOf(now)}-01` as CalendarDate
+  // What is not closed yet, usually today, is read from the ledger.
+  const sinceClosed = await readDays(tx, await firstOpenDay(tx, now), tomorrow)
+  const moved = sinceClosed
+    .filter(({ day }) => day >= first)
+    .reduce(together, (await keptBetween(tx, first, tomorrow)) ?? nothing)
+  const net = salesOf(moved) - moved.refund
+  const yearAgo = await keptBetween(tx, addMonths(first, -12), addDays(addMonths(today, -12), 1))
+  const soon = addDays(today, soonDays)
+  const standing = await standingOf(tx, now, soon)
+  const open = sinceClosed.reduce((sum, { credit, fund }) => sum + credit + fund, standing.kept)
+  return {
+    as_of: seconds(now),
+    month: monthOf(now),
+    net: dollars(net),
+    net_a_year_ago: yearAgo && dollars(salesOf(yearAgo) - yearAgo.refund),
+    sales: dollars(salesOf(moved)),
+    refunds: dollars(moved.refund),
+    refund_count: moved.refunds,
+    open: dollars(open),
+    expiring: dollars(standing.expiring),
+    expiring_until: soon,
+    open_charges: {
+      count: standing.charges,
+      amount: dollars(standing.charged),
+      oldest_at: standing.oldest === null ? null : seconds(new Date(standing.oldest)),
+    },
+  }
+}
+
+async function standingOf(tx: Tx, now: Date, soon: string): Promise<Standing> {
+  const [row] = await rowsOf<Standing>(
+    tx,
+    sql`select kept.cents as kept, soon.cents as expiring, waiting.count as charges, waiting.cents as charged, waiting.oldest
+        from (select coalesce(sum(credit_cents + fund_cents), 0)::float8 as cents from book_days) kept,
+          (select coalesce(sum(remaining_cents), 0)::float8 as cents from lots
+            where listed and expires_at is not null and expires_at >= ${lastDayStart(now).toISOString()}::timestamptz
+              and expires_at < ${soon}::date) soon,
+          (select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as cents, min(created_at) as oldest
+            from charges where ${isOpen}) waiting`,
+  )
+  return row ?? { kept: 0, expiring: 0, charges: 0, charged: 0, oldest: null }
+}

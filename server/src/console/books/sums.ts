@@ -1,0 +1,54 @@
+import type { BookSums } from '@goodturn/contract/console/books/schema'
+import { dollars } from '@goodturn/contract/money'
+import type { Moved } from './days.report.ts'
+
+/** Nothing moved. */
+export const nothing: Moved = {
+  transfers: 0,
+  revenue: 0,
+  returned: 0,
+  refund: 0,
+  refunds: 0,
+  given: 0,
+  used: 0,
+  expired: 0,
+  credit: 0,
+  fund: 0,
+}
+
+/** What moved in both. */
+export function together(one: Moved, other: Moved): Moved {
+  return {
+    transfers: one.transfers + other.transfers,
+    revenue: one.revenue + other.revenue,
+    returned: one.returned + other.returned,
+    refund: one.refund + other.refund,
+    refunds: one.refunds + other.refunds,
+    given: one.given + other.given,
+    used: one.used + other.used,
+    expired: one.expired + other.expired,
+    credit: one.credit + other.credit,
+    fund: one.fund + other.fund,
+  }
+}
+
+/** What was earned in some time, less the unused value of plans that were replaced in it; in cents. */
+export const salesOf = ({ revenue, returned }: Moved): number => revenue - returned
+
+/** What moved in some time as answers say it, after what is open from `before`. */
+export function presentSums(before: Moved, moved: Moved): BookSums {
+  const after = together(before, moved)
+  const sales = salesOf(moved)
+  return {
+    sales: dollars(sales),
+    refunds: dollars(moved.refund),
+    net: dollars(sales - moved.refund),
+    open_at_start: dollars(before.credit + before.fund),
+    given: dollars(moved.given),
+    used: dollars(moved.used),
+    expired: dollars(moved.expired),
+    open_at_end: dollars(after.credit + after.fund),
+    credits_at_end: dollars(after.credit),
+    funds_at_end: dollars(after.fund),
+  }
+}

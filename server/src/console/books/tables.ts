@@ -1,0 +1,92 @@
+import type { BooksCheckKey, ChargeKey, RefundKey } from '@goodturn/contract/ids'
+import { payoutStates } from '@goodturn/contract/console/books/states'
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, keyColumn } from '../../platform/tables.ts'
+
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/**
+ * What the ledger moved on each day that is over (UTC), so that a year of it is read without the ledger. Days without a
+ * movement have their row too: the newest one tells how far the books are closed.
+ */
+export const bookDays = pgTable('book_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  transfers: integer('transfers').notNull(),
+  revenueCents: cents('revenue_cents'),
+  /** The unused value of plans that were replaced: less was earned. */
+  returnedCents: cents('returned_cents'),
+  refundCents: cents('refund_cents'),
+  refunds: integer('refunds').notNull(),
+  givenCents: cents('given_cents'),
+  usedCents: cents('used_cents'),
+  expiredCents: cents('expired_cents'),
+  /** How much more, or less, is open in credits and in funds than the day before. */
+  creditCents: cents('credit_cents'),
+  fundCents: cents('fund_cents'),
+  closedAt: instant('closed_at').notNull(),
+})
+
+/** What checks of the ledger found: the nightly ones and those that staff asked for. */
+export const booksChecks = pgTable(
+  'books_checks',
+  {
+    key: keyColumn('key').$type<BooksCheckKey>().primaryKey(),
+    state: text('state', { enum: ['running', 'right', 'wrong', 'failed'] }).notNull(),
+    /** Machine time, as are the others. */
+    askedAt: instant('asked_at').notNull(),
+    /** Null while it waits for a worker. */
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    transfers: integer('transfers').notNull().default(0),
+    faultCount: integer('fault_count').notNull().default(0),
+    /** The first of them. */
+    faults: jsonb('faults').$type<{ list: string; key: string; says: string }[]>().notNull().default([]),
+  },
+  (table) => [
+    index('books_checks_asked').on(table.askedAt),
+    // One at a time, whoever asks.
+    uniqueIndex('books_checks_one')
+      .on(table.state)
+      .where(sql`state = 'running'`),
+  ],
+)
+
+/** Lines of the processor's reports, each once by its own reference, with what our books say of the same. */
+export const payoutRows = pgTable(
+  'payout_rows',
+  {
+    /** The processor's balance transaction. */
+    ref: text('ref').primaryKey(),
+    at: instant('at').notNull(),
+    category: text('category').notNull(),
+    grossCents: cents('gross_cents'),
+    feeCents: cents('fee_cents'),
+    netCents: cents('net_cents'),
+    /** What it is about: a charge or a refund, and the payment of either. */
+    sourceRef: text('source_ref').notNull(),
+    chargeRef: text('charge_ref'),
+    paymentRef: text('payment_ref'),
+    /** The payout that took it to the bank, where the report says so. */
+    payoutRef: text('payout_ref'),
+    chargeKey: keyColumn('charge_key').$type<ChargeKey>(),
+    refundKey: keyColumn('refund_key').$type<RefundKey>(),
+    /** What our books say; null where they know nothing of it. */
+    bookCents: bigint('book_cents', { mode: 'number' }),
+    state: text('state', { enum: payoutStates }).notNull(),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (table) => [
+    index('payout_rows_at').on(table.at, table.ref),
+    index('payout_rows_charge')
+      .on(table.chargeKey)
+      .where(sql`charge_key is not null`),
+    index('payout_rows_refund')
+      .on(table.refundKey)
+      .where(sql`refund_key is not null`),
+    // What is to be looked at again, once our books know more.
+    index('payout_rows_unmatched')
+      .on(table.at)
+      .where(sql`state in ('differs', 'unknown', 'not_posted')`),
+  ],
+)

@@ -1,0 +1,35 @@
+import { notFound, refuse } from '../../platform/errors.ts'
+
+/** 404 for what is not in the catalog. */
+export const noSuchThing = () => notFound('There is no such thing in the catalog.')
+
+/** 409: somebody saved the draft after it was loaded. */
+export const draftChanged = (who: string) =>
+  refuse(
+    409,
+    'draft_changed',
+    `${who} saved this draft after you opened it, so nothing of yours was saved. Your changes are still in the form: reload to see the other ones, then enter yours again.`,
+  )
+
+/** 409: the draft that was loaded is not there any more. */
+export const draftGone = () =>
+  refuse(
+    409,
+    'draft_changed',
+    'This draft was published or discarded after you opened it, so nothing of yours was saved. Your changes are still in the form: reload to see the current version.',
+  )
+
+/** 400: faults of the document, the first one in words. */
+export const notReady = (faults: readonly { text: string; field: string | null }[]) => {
+  const refusal = refuse(400, 'validation', faults[0]?.text ?? 'This cannot be published yet.')
+  refusal.data.errors = faults.map(({ text, field }) => ({
+    message: text,
+    code: 'validation',
+    field: field === null ? 'document' : `document.${field}`,
+  }))
+  return refusal
+}
+
+/** 400: the draft is what members see already. */
+export const nothingToPublish = () =>
+  refuse(400, 'invalid_state', 'There is nothing to publish: members see exactly this already.')

@@ -1,0 +1,42 @@
+import { type CatalogKind, documentSchema } from '@goodturn/contract/console/catalog-desk/documents'
+import type { CatalogDocument } from '@goodturn/contract/console/catalog-desk/documents'
+import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { z } from 'zod/mini'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { notFound, refuse } from '../../platform/errors.ts'
+import { saveOver } from './save.ts'
+import { showThing } from './show.ts'
+import { type Thing, findThing } from './thing.ts'
+import { findVersion } from './versions.queries.ts'
+
+/** Makes a draft of what a version said, in the place of the draft that the caller has seen. It publishes nothing. */
+export async function goBack(
+  ctx: Ctx,
+  asked: { kind: CatalogKind; key: string; number: number; revision: string | null },
+): Promise<CatalogThing> {
+  const { kind, key, number, revision } = asked
+  const { now } = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const thing = await findThing(tx, kind, key, { lock: true })
+    const document = await documentOf(tx, thing, number)
+    await saveOver(tx, thing, { revision, document, staffKey: ctx.staff.key, now })
+    return showThing(tx, kind, key, now)
+  })
+}
+
+/** The document of a version, 404 for none: of a thing that was never changed, the first one is what members see. */
+export async function documentOf(tx: Tx, thing: Thing, number: number): Promise<CatalogDocument> {
+  const version = await findVersion(tx, thing.name, thing.key, number)
+  const isUnchanged = number === 1 && thing.live !== null
+  if (version) return readOld(thing.kind.present(version.document))
+  if (isUnchanged && thing.published) return thing.published
+  throw notFound('There is no such version.')
+}
+
+/** What an older release kept may lack what documents have today. */
+function readOld(document: CatalogDocument): CatalogDocument {
+  const read = z.safeParse(documentSchema, document)
+  if (read.success) return read.data
+  throw refuse(400, 'invalid_state', 'This version is too old to be opened here.')
+}

@@ -1,0 +1,37 @@
+import type { CatalogDocument, CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
+import type { Kind } from './kind.ts'
+import { bundleKind } from './kinds/bundle.ts'
+import { categoryKind } from './kinds/category.ts'
+import { eventKind } from './kinds/event.ts'
+import { promptKind } from './kinds/prompt.ts'
+import { sequenceKind } from './kinds/sequence.ts'
+import { serviceKind } from './kinds/service.ts'
+import type { Kept } from './tables.ts'
+
+/** Every kind with what is particular to it. */
+const kinds: Readonly<Record<CatalogKind, Kind>> = {
+  service: erased(serviceKind),
+  category: erased(categoryKind),
+  event: erased(eventKind),
+  bundle: erased(bundleKind),
+  prompt: erased(promptKind),
+  sequence: erased(sequenceKind),
+}
+
+/** The kind called `name`. */
+export const kindOf = (name: CatalogKind): Kind => kinds[name]
+
+/** A kind as the engine handles all of them: it hands each only documents that came from the same one. */
+function erased<D extends CatalogDocument, K extends object>(kind: Kind<D, K>): Kind {
+  return {
+    things: kind.things,
+    newKey: (document) => kind.newKey(document as D),
+    read: (tx, key, options) => kind.read(tx, key, options) as Promise<Kept | null>,
+    present: (kept) => kind.present(kept as K),
+    keep: (document) => kind.keep(document as D) as Kept,
+    settle: (tx, document, published, taken) => kind.settle(tx, document as D, published as D | null, taken),
+    review: (tx, of) =>
+      kind.review(tx, { ...of, document: of.document as D, published: of.published as D | null }),
+    write: (tx, key, kept, cause) => kind.write(tx, key, kept as K, cause),
+  }
+}

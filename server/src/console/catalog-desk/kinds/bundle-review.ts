@@ -1,0 +1,84 @@
+import { type BundleDocument, worthOf } from '@goodturn/contract/console/catalog-desk/documents/bundle'
+import { isPlaceholder } from '@goodturn/contract/console/catalog-desk/documents/service'
+import {
+  bundleCategoryLengthMax,
+  bundleSavingsLengthMax,
+  titleLengthMax,
+} from '@goodturn/contract/console/catalog-desk/limits'
+import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
+import { formatCents, inCents } from '@goodturn/contract/money'
+import type { Tx } from '../../../platform/database.ts'
+import type { ReviewOf } from '../kind.ts'
+import { fact, fault, longerThan, tooLong, unless } from '../notes.ts'
+import { artFaults, dayFaults, placeholderFault, serviceFaults } from './shared-review.ts'
+import { type NamedService, findServices, hasPicture } from './simple.queries.ts'
+
+/** What speaks for and against publishing a bundle. */
+export async function reviewBundle(tx: Tx, of: ReviewOf<BundleDocument>): Promise<ReviewNote[]> {
+  const { document, published, now } = of
+  const known = await findServices(
+    tx,
+    document.items.flatMap(({ services }) => services),
+  )
+  const days = dayFaults({ day: document.expires, before: published?.expires, now, field: 'expires' })
+  return [
+    ...wordFaults(document),
+    ...unless(priceFaults(document), 'It has a price'),
+    ...unless(itemFaults(document, known), 'Every token is good for something on sale'),
+    ...unless(await pictureFaults(tx, document), 'It has a picture'),
+    ...(document.expires === null ? [] : unless(days, 'The day is not over')),
+    ...factsOf(document, published),
+  ]
+}
+
+async function pictureFaults(tx: Tx, { picture }: BundleDocument): Promise<ReviewNote[]> {
+  const { image, art } = picture
+  if (image === null) return isPlaceholder(art) ? [placeholderFault('picture')] : artFaults(art, 'picture')
+  if (await hasPicture(tx, image)) return []
+  return [fault('The picture is no longer there. Please upload it again.', 'picture')]
+}
+
+/** Bundles of this heading belong to one member each. */
+const ownCategory = 'custom'
+
+function wordFaults({ title, category, title_savings: beside }: BundleDocument): ReviewNote[] {
+  return [
+    ...tooLong('title', title, titleLengthMax, 'title'),
+    ...tooLong('category', category, bundleCategoryLengthMax, 'category'),
+    ...(category.toLowerCase() === ownCategory
+      ? [fault('Custom bundles are offered to one member each, in their file.', 'category')]
+      : []),
+    ...longerThan('text beside the price', beside ?? '', bundleSavingsLengthMax, 'title_savings'),
+  ]
+}
+
+function priceFaults({ price, savings }: BundleDocument): ReviewNote[] {
+  if (price === 0) return [fault('Please enter a price.', 'price')]
+  if (savings < price)
+    return [
+      fault('What is crossed out is below the price. Enter the price again to cross out nothing.', 'savings'),
+    ]
+  return []
+}
+
+function itemFaults({ items }: BundleDocument, known: readonly NamedService[]): ReviewNote[] {
+  if (items.length === 0) return [fault('It holds no token. Please add one.', 'items')]
+  return items.flatMap(({ title, amount, services: slugs }, index) => {
+    const at = `items.${index}`
+    const isTwin = items.findIndex((other) => other.title === title) < index
+    return [
+      ...tooLong('title of the token', title, titleLengthMax, `${at}.title`),
+      ...(isTwin && title !== '' ? [fault('Two kinds of token have one title.', `${at}.title`)] : []),
+      ...(amount === 0 ? [fault('Please enter what a token is worth.', `${at}.amount`)] : []),
+      ...serviceFaults({ slugs, known, what: title || 'the token', field: `${at}.services` }),
+    ]
+  })
+}
+
+function factsOf(document: BundleDocument, published: BundleDocument | null): ReviewNote[] {
+  const worth = formatCents(inCents(worthOf(document.items)))
+  return [
+    fact(`Its tokens are worth ${worth} together.`),
+    ...(published ? [fact('What was bought stays as it was bought: its price and its tokens.')] : []),
+  ]
+}

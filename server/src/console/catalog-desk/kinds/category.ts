@@ -1,0 +1,57 @@
+import type { CategoryDocument } from '@goodturn/contract/console/catalog-desk/documents/category'
+import { titleLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
+import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
+import { writeCategory } from '../../../shop/catalog/write-category.ts'
+import { type WrittenCategory, readWrittenCategory } from '../../../shop/catalog/written-category.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Kind, ReviewOf } from '../kind.ts'
+import { fact, longerThan, tooLong, unless } from '../notes.ts'
+import { freeSlug, slugOf } from '../slug.ts'
+import { artFaults } from './shared-review.ts'
+import { categoryThings, countSold, takenCategories } from './simple.queries.ts'
+import { line, lineOrNull } from './text.ts'
+
+/** The categories of the shop. Their key is their slug, which a new one takes from its first title. */
+export const categoryKind: Kind<CategoryDocument, WrittenCategory> = {
+  things: categoryThings,
+  newKey: ({ slug }) => slug,
+  read: readWrittenCategory,
+  present: ({ slug, title, titleOther, art }) => ({
+    kind: 'category',
+    slug,
+    title,
+    title_other: titleOther,
+    art,
+  }),
+  keep: ({ slug, title, title_other, art }) => ({ slug, title, titleOther: title_other, art }),
+  async settle(tx, typed, published, takenSlugs) {
+    const title = line(typed.title)
+    const taken = await takenCategories(tx)
+    const isTaken = (slug: string) => takenSlugs.has(slug) || taken.has(slug)
+    const slug = published?.slug ?? freeSlug(slugOf(typed.slug || title), isTaken)
+    return { ...typed, slug, title, title_other: lineOrNull(typed.title_other) }
+  },
+  review: reviewCategory,
+  write: (tx, key, category, cause) => writeCategory(tx, key, category, cause.now),
+}
+
+async function reviewCategory(tx: Tx, of: ReviewOf<CategoryDocument>): Promise<ReviewNote[]> {
+  const { key, document, published } = of
+  const sold = await countSold(tx, key)
+  return [
+    ...unless(
+      [
+        ...tooLong('title', document.title, titleLengthMax, 'title'),
+        ...longerThan('other title', document.title_other ?? '', titleLengthMax, 'title_other'),
+      ],
+      'It has a title',
+    ),
+    ...unless(artFaults(document.art, 'art'), 'It has a picture'),
+    ...(sold === 0
+      ? [fact('Nothing in it is on sale yet. Choose it in a service, and publish that.')]
+      : [fact(`${sold} ${sold === 1 ? 'service' : 'services'} of it on sale.`)]),
+    ...(published && published.title !== document.title
+      ? [fact('The search of the shop finds its services by the new title.')]
+      : []),
+  ]
+}

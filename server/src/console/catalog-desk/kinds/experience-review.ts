@@ -1,0 +1,59 @@
+import type { ExperienceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
+import {
+  askLengthMax,
+  descriptionLengthMax,
+  notesLengthMax,
+  titleLengthMax,
+} from '@goodturn/contract/console/catalog-desk/limits'
+import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
+import { messageLengthMax } from '@goodturn/contract/limits'
+import { isLanguage, languageName } from '../../../shop/catalog/present.ts'
+import { fault, longerThan, tooLong } from '../notes.ts'
+
+/** What is wrong with what a touch delivers; `known` are the experiences that may replace it. */
+export function experienceFaults(document: ExperienceDocument, known: ReadonlySet<string>): ReviewNote[] {
+  const { slug, title, description, message, notes, replacements } = document
+  const at = (name: string) => `experiences.${slug}.${name}`
+  const { min, max } = document.fulfillment_days
+  const gone = replacements.filter((name) => !known.has(name))
+  return [
+    ...tooLong('gift’s title', title, titleLengthMax, at('title')),
+    ...tooLong('gift’s description', description, descriptionLengthMax, at('description')),
+    ...tooLong('card text', message, messageLengthMax, at('message')),
+    ...longerThan('note on its way', notes, notesLengthMax, at('notes')),
+    ...longerThan(
+      'question',
+      document.personalization_label ?? '',
+      askLengthMax,
+      at('personalization_label'),
+    ),
+    ...(min > max
+      ? [fault('Days on the way: the first number is the larger one.', at('fulfillment_days'))]
+      : []),
+    ...(gone.length > 0
+      ? [fault(`There is no gift called ${gone.join(', ')} to swap it for.`, at('replacements'))]
+      : []),
+    ...(replacements.includes(slug)
+      ? [fault('A gift cannot be swapped for itself.', at('replacements'))]
+      : []),
+    ...languageFaults(document, at),
+  ]
+}
+
+function languageFaults({ languages }: ExperienceDocument, at: (name: string) => string): ReviewNote[] {
+  return languages.flatMap(({ code, title, message }, index) => {
+    const field = at(`languages.${code}`)
+    if (code === 'en') return [fault('English is the card text itself.', `${field}.message`)]
+    if (!isTag(code) || !isLanguage(code)) return [fault('There is no such language.', `${field}.message`)]
+    const name = languageName(code)
+    if (languages.findIndex((other) => other.code === code) < index)
+      return [fault(`${name} is there twice.`, `${field}.message`)]
+    return [
+      ...tooLong(`${name} title`, title, titleLengthMax, `${field}.title`),
+      ...tooLong(`${name} card text`, message, messageLengthMax, `${field}.message`),
+    ]
+  })
+}
+
+/** What is no tag at all cannot even be asked for its name. */
+const isTag = (code: string) => /^[a-z]{2,3}(-([a-z]{2}|[a-z]{4}|\d{3}))?$/.test(code)

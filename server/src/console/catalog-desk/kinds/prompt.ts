@@ -1,0 +1,56 @@
+import type { PromptDocument } from '@goodturn/contract/console/catalog-desk/documents/prompt'
+import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
+import { nameLengthMax } from '@goodturn/contract/limits'
+import { promptGuidanceLengthMax, promptTitleLengthMax } from '@goodturn/contract/shop/messaging/limits'
+import { readKey } from '@goodturn/contract/read-key'
+import { type WrittenPrompt, readWrittenPrompt, writePrompt } from '../../../shop/messaging/write-prompt.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { newKey } from '../../../platform/ids.ts'
+import type { Kind, ReviewOf } from '../kind.ts'
+import { fact, fault, tooLong, unless } from '../notes.ts'
+import { hasOtherPrompt, promptThings } from './simple.queries.ts'
+import { line, lines } from './text.ts'
+
+const promptKey = (key: string) => readKey('messagingPrompt', key)
+
+/** Prompts of the message helper. */
+export const promptKind: Kind<PromptDocument, WrittenPrompt> = {
+  things: promptThings,
+  newKey: () => newKey('messagingPrompt'),
+  read: (tx, key, options) => readWrittenPrompt(tx, promptKey(key), options),
+  present: (kept) => ({ kind: 'prompt', ...kept }),
+  keep: ({ active, title, description, guidance, style }) => ({
+    active,
+    title,
+    description,
+    guidance,
+    style,
+  }),
+  async settle(_tx, typed) {
+    return {
+      ...typed,
+      title: line(typed.title),
+      description: line(typed.description),
+      guidance: lines(typed.guidance),
+    }
+  },
+  review: reviewPrompt,
+  write: (tx, key, prompt, cause) => writePrompt(tx, promptKey(key), prompt, cause.now),
+}
+
+async function reviewPrompt(tx: Tx, of: ReviewOf<PromptDocument>): Promise<ReviewNote[]> {
+  const { key, document, published } = of
+  const isLast = !document.active && !(await hasOtherPrompt(tx, key))
+  return [
+    ...unless(
+      [
+        ...tooLong('title', document.title, promptTitleLengthMax, 'title'),
+        ...tooLong('description', document.description, nameLengthMax, 'description'),
+        ...tooLong('guidance text', document.guidance, promptGuidanceLengthMax, 'guidance'),
+      ],
+      'Title, description and guidance are there',
+    ),
+    ...(isLast ? [fault('Members need at least one prompt. Offer another one first.', 'active')] : []),
+    ...(published ? [fact('Messages that were written by it stay as they are.')] : []),
+  ]
+}

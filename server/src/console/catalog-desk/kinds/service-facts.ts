@@ -1,0 +1,71 @@
+import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
+import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
+import { formatCents, inCents } from '@goodturn/contract/money'
+import { languageName } from '../../../shop/catalog/present.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { ReviewOf } from '../kind.ts'
+import { fact, warning } from '../notes.ts'
+import { countPlaces, usualLanguages } from './service.queries.ts'
+
+/** What is worth a look or good to know of a service before it is published. */
+export async function factsOf(tx: Tx, of: ReviewOf<ServiceDocument>): Promise<ReviewNote[]> {
+  const { key, document, published } = of
+  const usual = await usualLanguages(tx)
+  const places = await countPlaces(
+    tx,
+    key,
+    document.experiences.map(({ slug }) => slug),
+  )
+  return [
+    ...document.experiences.flatMap((one) => missingLanguages(one, usual, document.experiences.length)),
+    ...placesFact(places),
+    ...priceFact(document, published),
+    ...(published && !document.active && published.active
+      ? [fact('It leaves the shop, its bundles and special events. What was bought is still delivered.')]
+      : []),
+    ...(published
+      ? [fact('What was bought stays as it was bought: its price, its words and its card.')]
+      : []),
+  ]
+}
+
+function missingLanguages(
+  { slug, title, languages }: ServiceDocument['experiences'][number],
+  usual: readonly string[],
+  count: number,
+): ReviewNote[] {
+  const missing = usual.filter((code) => !languages.some((text) => text.code === code))
+  const of = count > 1 ? ` for ${title}` : ''
+  return missing.map((code) => {
+    const text = `${languageName(code)} text is missing${of}. Who reads it sees the English text.`
+    return warning(text, `experiences.${slug}.languages.${code}.message`)
+  })
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+function placesFact({ bundles, events, lists }: Awaited<ReturnType<typeof countPlaces>>): ReviewNote[] {
+  const places = [
+    ...counted(bundles, 'bundle', 'bundles'),
+    ...counted(events, 'special event', 'special events'),
+    ...counted(lists, 'replacement list', 'replacement lists'),
+  ]
+  if (places.length === 0) return []
+  const prices = bundles > 0 ? ' Bundle prices stay as they are.' : ''
+  return [fact(`In ${new Intl.ListFormat('en-US').format(places)}.${prices}`)]
+}
+
+const nearPrice = ({ prices }: ServiceDocument) => prices.find(({ zone }) => zone === 1)?.tiers[0]?.price ?? 0
+
+function priceFact(document: ServiceDocument, published: ServiceDocument | null): ReviewNote[] {
+  if (!published || nearPrice(published) === nearPrice(document)) return []
+  const price = formatCents(inCents(nearPrice(document)))
+  return [
+    fact(
+      document.type === 'plan'
+        ? `Carts hold no price. Plans that run renew at the new one, from ${price}.`
+        : `Carts hold no price. Who has it in one sees ${price} at checkout.`,
+    ),
+  ]
+}

@@ -1,0 +1,78 @@
+import { artNames } from '@goodturn/contract/shop/catalog/artNames'
+import {
+  type ServiceDocument,
+  isPlaceholder,
+} from '@goodturn/contract/console/catalog-desk/documents/service'
+import {
+  descriptionLengthMax,
+  lineLengthMax,
+  titleLengthMax,
+} from '@goodturn/contract/console/catalog-desk/limits'
+import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
+import type { Tx } from '../../../platform/database.ts'
+import type { ReviewOf } from '../kind.ts'
+import { fault, tooLong, unless } from '../notes.ts'
+import { isWebAddress, linkText } from '../web-address.ts'
+import { experienceFaults } from './experience-review.ts'
+import { priceFaults } from './price-review.ts'
+import { factsOf } from './service-facts.ts'
+import { findNamed } from './service.queries.ts'
+import { placeholderFault } from './shared-review.ts'
+
+/** What speaks for and against publishing a service. */
+export async function reviewService(tx: Tx, of: ReviewOf<ServiceDocument>): Promise<ReviewNote[]> {
+  const { document } = of
+  const { experiences, picture, category } = document
+  const known = await findNamed(tx, {
+    category,
+    replacements: experiences.flatMap(({ replacements }) => replacements),
+    images: [picture, ...experiences.map((one) => one.picture)].flatMap(({ image }) => image ?? []),
+  })
+  const prices = priceFaults(document)
+  const gifts = experiences.flatMap((one) => experienceFaults(one, known.replacements))
+  const pictures = pictureFaults(document, known.images)
+  return [
+    ...wordFaults(document, known.hasCategory),
+    ...unless(prices, 'Every zone has a price'),
+    ...unless([...pictures, ...gifts], 'Picture and card text are there'),
+    ...(experiences.length === 0 ? [fault('It delivers nothing. Please add a gift.', 'experiences')] : []),
+    ...(await factsOf(tx, of)),
+  ]
+}
+
+function wordFaults(document: ServiceDocument, hasCategory: boolean): ReviewNote[] {
+  const { title, line, description, ships_by: shipsBy, external_link: link } = document
+  const notes = [
+    ...tooLong('title', title, titleLengthMax, 'title'),
+    ...tooLong('line', line, lineLengthMax, 'line'),
+    ...tooLong('description', description, descriptionLengthMax, 'description'),
+    ...(hasCategory ? [] : [fault('Please choose a category.', 'category')]),
+    ...(link !== null && !isWebAddress(link) ? [fault(linkText, 'external_link')] : []),
+  ]
+  if (shipsBy && !isDayOfYear(shipsBy)) notes.push(fault('There is no such day to order by.', 'ships_by'))
+  return notes
+}
+
+function isDayOfYear({ month, day }: { month: number; day: number }): boolean {
+  // 2027 has no February 29: a day that only some years have is none.
+  return new Date(Date.UTC(2027, month - 1, day)).getUTCMonth() === month - 1
+}
+
+const drawn: ReadonlySet<string> = new Set(artNames)
+
+function pictureFaults(document: ServiceDocument, images: ReadonlySet<string>): ReviewNote[] {
+  const { picture, experiences } = document
+  const all = [
+    { field: 'picture', ...picture },
+    ...experiences.map(({ slug, picture: own }) => ({ field: `experiences.${slug}.picture`, ...own })),
+  ]
+  return all.flatMap(({ field, image, art }) => {
+    if (image !== null)
+      return images.has(image)
+        ? []
+        : [fault('The picture is no longer there. Please upload it again.', field)]
+    if (isPlaceholder(art)) return [placeholderFault(field)]
+    const isDrawn = art.of.length > 0 && art.of.every(({ n }) => drawn.has(n))
+    return isDrawn ? [] : [fault('It has no picture.', field)]
+  })
+}

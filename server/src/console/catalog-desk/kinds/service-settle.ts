@@ -1,0 +1,88 @@
+import type {
+  ExperienceDocument,
+  ServiceDocument,
+} from '@goodturn/contract/console/catalog-desk/documents/service'
+import type { Tx } from '../../../platform/database.ts'
+import { freeSlug, slugOf } from '../slug.ts'
+import { findTaken } from './service.queries.ts'
+import { line, lineOrNull, lines } from './text.ts'
+
+/**
+ * A service as it is saved: texts are cleaned as those of members are, and what is fixed stays as it is published. The
+ * names of a new one follow its title until then.
+ */
+export async function settleService(
+  tx: Tx,
+  typed: ServiceDocument,
+  published: ServiceDocument | null,
+  takenSlugs: ReadonlySet<string>,
+): Promise<ServiceDocument> {
+  const taken = await findTaken(tx)
+  const cleaned = clean(typed)
+  const isTaken = (slug: string) => takenSlugs.has(slug) || taken.services.has(slug)
+  const slug = published?.slug ?? freeSlug(slugOf(cleaned.title), isTaken)
+  const fixed = published
+    ? { type: published.type, occasion: published.occasion, events: published.events }
+    : { type: 'service' as const, occasion: null, events: [] }
+  const schedule = published?.schedule ?? []
+  const experiences = settleExperiences(cleaned, published, taken.experiences)
+  return { ...cleaned, ...fixed, slug, schedule, experiences, prices: sorted(cleaned.prices) }
+}
+
+/**
+ * What is delivered. A package's and a plan's dates name their experiences, so that those stay; a gift may have others,
+ * each with a name of its own from then on.
+ */
+function settleExperiences(
+  { title, experiences }: ServiceDocument,
+  published: ServiceDocument | null,
+  taken: ReadonlySet<string>,
+): ExperienceDocument[] {
+  const own = published?.experiences ?? []
+  if (published && published.type !== 'service')
+    return own.map((one) => ({
+      ...(experiences.find(({ slug }) => slug === one.slug) ?? one),
+      slug: one.slug,
+    }))
+  const names = new Set<string>()
+  return experiences.map((one) => {
+    const isOwn = own.some(({ slug }) => slug === one.slug) && !names.has(one.slug)
+    const wanted = slugOf(one.title || title)
+    const isTaken = (slug: string) => names.has(slug) || taken.has(slug)
+    const slug = isOwn ? one.slug : freeSlug(wanted, isTaken)
+    names.add(slug)
+    return { ...one, slug }
+  })
+}
+
+function clean(typed: ServiceDocument): ServiceDocument {
+  return {
+    ...typed,
+    title: line(typed.title),
+    line: line(typed.line),
+    description: lines(typed.description),
+    tags: [...new Set(typed.tags.map((tag) => line(tag).toLowerCase()).filter(Boolean))],
+    external_link: lineOrNull(typed.external_link),
+    experiences: typed.experiences.map((one) => ({
+      ...one,
+      title: line(one.title),
+      description: lines(one.description),
+      message: lines(one.message),
+      notes: lines(one.notes),
+      personalization_label: lineOrNull(one.personalization_label),
+      languages: one.languages.map(({ code, title, message }) => ({
+        code: code.trim().toLowerCase(),
+        title: line(title),
+        message: lines(message),
+      })),
+      replacements: [...new Set(one.replacements)],
+    })),
+  }
+}
+
+const units = [null, 'year', 'month'] as const
+
+/** In the order in which they are read again. */
+function sorted(prices: ServiceDocument['prices']): ServiceDocument['prices'] {
+  return prices.toSorted((a, b) => a.zone - b.zone || units.indexOf(a.unit) - units.indexOf(b.unit))
+}

@@ -1,0 +1,54 @@
+import { artNames } from '@goodturn/contract/shop/catalog/artNames'
+import type { artSchema } from '@goodturn/contract/shop/catalog/schema'
+import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
+import { dateInWords, dateIn } from '@goodturn/contract/time'
+import type { z } from 'zod/mini'
+import { fault, warning } from '../notes.ts'
+import type { NamedService } from './simple.queries.ts'
+
+const drawn: ReadonlySet<string> = new Set(artNames)
+
+/** The fault of a drawn picture that cannot be drawn. */
+export function artFaults({ of }: z.infer<typeof artSchema>, field: string): ReviewNote[] {
+  const isDrawn = of.length > 0 && of.every(({ n }) => drawn.has(n))
+  return isDrawn ? [] : [fault('It has no picture.', field)]
+}
+
+/** The fault of a picture that is still the drawing of a new thing. */
+export const placeholderFault = (field: string): ReviewNote =>
+  fault('It needs a picture of its own. Please upload one.', field)
+
+interface DayOf {
+  day: string | null
+  before: string | null | undefined
+  now: Date
+  field: string
+}
+
+/** The fault of a day that is over; one that was published so, and came to be over, is only worth a look. */
+export function dayFaults({ day, before, now, field }: DayOf): ReviewNote[] {
+  if (day === null || day >= dateIn(now)) return []
+  const text = `${dateInWords(day)} is over: members do not see it any more.`
+  return day === before ? [warning(text, field)] : [fault('Please choose a day that is not over.', field)]
+}
+
+interface ServicesOf {
+  slugs: readonly string[]
+  known: readonly NamedService[]
+  /** What is not offered where none of them is sold. */
+  what: string
+  field: string
+}
+
+/** What is wrong with services that a thing names: none, some that are not there, or none that is sold. */
+export function serviceFaults({ slugs, known, what, field }: ServicesOf): ReviewNote[] {
+  if (slugs.length === 0) return [fault('Please choose at least one service.', field)]
+  const named = slugs.map((slug) => ({ slug, service: known.find((one) => one.slug === slug) }))
+  const gone = named.flatMap(({ slug, service }) => (service ? [] : [slug]))
+  if (gone.length > 0) return [fault(`There is no service called ${gone.join(', ')}.`, field)]
+  const hidden = named.flatMap(({ service }) => (service && !service.active ? [service.title] : []))
+  if (hidden.length === slugs.length) return [fault(`No service of ${what} is on sale.`, field)]
+  if (hidden.length === 0) return []
+  const are = hidden.length === 1 ? 'is' : 'are'
+  return [warning(`${hidden.join(', ')} ${are} hidden, and left out of ${what}.`, field)]
+}

@@ -1,0 +1,33 @@
+import { type CatalogKind, catalogKindNames } from '@goodturn/contract/console/catalog-desk/documents'
+import type { Mail } from '../../platform/mail.ts'
+import { toStaff } from '../../identity/staff-accounts/mails.ts'
+
+interface NotPublished {
+  kind: CatalogKind
+  key: string
+  /** Empty where the title is what is missing. */
+  title: string
+  why: string
+  /** Who planned it. */
+  by: string
+}
+
+/** Something that was planned could not be published on its day: whoever planned it reads why. */
+export function notPublishedMail({ kind, key, title, why, by }: NotPublished, publicUrl: string): Mail {
+  const [, one] = catalogKindNames[kind]
+  const name = title.trim() || `Untitled ${one}`
+  return {
+    ...toStaff('staff-not-published'),
+    subject: `Not published: ${name}`,
+    heading: 'A planned change was not published',
+    paragraphs: [
+      'It was due and could not be published. Members see what they saw before, and the draft is still there. Please look at it, then publish it or plan another day.',
+    ],
+    facts: [
+      ['What', `${name} (${one})`],
+      ['Why', why],
+      ['Planned by', by],
+    ],
+    button: { label: 'Open the draft', url: `${publicUrl}/staff/catalog/${kind}/${key}` },
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  type CatalogDocument,
+  type CatalogKind,
+  isOffered,
+  mayBeHidden,
+} from '@goodturn/contract/console/catalog-desk/documents'
+import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { refuse } from '../../platform/errors.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { noSuchThing, notReady } from './errors.ts'
+import { writeVersion } from './publish.ts'
+import { faultsOf } from './review.ts'
+import { showThing } from './show.ts'
+import { catalogDrafts } from './tables.ts'
+import { findThing } from './thing.ts'
+
+/**
+ * Takes a thing off sale, or puts it back, at once and nothing else: a version of its own. A draft of it stays and says
+ * the same. What is so already stays as it is.
+ */
+export async function offerThing(
+  ctx: Ctx,
+  { kind: name, key }: { kind: CatalogKind; key: string },
+  active: boolean,
+): Promise<CatalogThing> {
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const thing = await findThing(tx, name, key, { lock: true })
+    const { kind, published, draft } = thing
+    if (!published) throw noSuchThing()
+    if (!mayBeHidden(published)) throw refuse(400, 'invalid_state', 'Members always see this.')
+    if (isOffered(published) === active) return showThing(tx, name, key, cause.now)
+    const changed = { ...published, active }
+    const faults = faultsOf(await kind.review(tx, { key, document: changed, published, now: cause.now }))
+    // What has a fault may be hidden, unless the fault is that members need it.
+    const stopping = active ? faults : faults.filter(({ field }) => field === 'active')
+    if (stopping.length > 0) throw notReady(stopping)
+    const number = await writeVersion(tx, cause, thing, {
+      document: kind.keep(changed),
+      staffKey: ctx.staff.key,
+      isPlanned: false,
+      revision: null,
+    })
+    if (draft) {
+      const document = kind.keep({ ...kind.present(draft.document), active } as CatalogDocument)
+      const base = await kind.read(tx, key, { lock: true })
+      await tx
+        .update(catalogDrafts)
+        .set({ document, base, basedOn: number, revision: randomCode(9) })
+        .where(eq(catalogDrafts.revision, draft.revision))
+    }
+    return showThing(tx, name, key, cause.now)
+  })
+}

@@ -1,0 +1,49 @@
+import { catalogPictureRestDays } from '@goodturn/contract/console/catalog-desk/limits'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { type Recurring, dailyAt } from '../../platform/recurring.ts'
+import { type Kept, catalogDrafts, catalogPictures } from './tables.ts'
+
+const dayMs = 86_400_000
+/** How many are removed in a day at most: the files go one by one. */
+const removedMax = 1000
+
+/** Keeps the pictures that a published document names for good: what was bought shows them. */
+export async function keepPicturesOf(tx: Tx, document: Kept): Promise<void> {
+  const names = imagesIn(document)
+  if (names.length === 0) return
+  await tx.update(catalogPictures).set({ isKept: true }).where(inArray(catalogPictures.name, names))
+}
+
+/** The names of pictures in a document as it is kept, wherever they stand. */
+function imagesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(imagesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'imageName' && typeof member === 'string' ? [member] : imagesIn(member),
+  )
+}
+
+/** Removes pictures that were uploaded some days ago and that no version and no draft names. */
+export const removeUnusedPictures: Recurring = {
+  name: 'remove-catalog-pictures',
+  nextDue: dailyAt(3, 50),
+  async run({ database: { db }, files }, { now }) {
+    const rested = new Date(now.getTime() - catalogPictureRestDays * dayMs)
+    const drafts = await db.select({ document: catalogDrafts.document }).from(catalogDrafts)
+    const named = new Set(drafts.flatMap(({ document }) => imagesIn(document)))
+    const unkept = await db
+      .select({ name: catalogPictures.name })
+      .from(catalogPictures)
+      .where(and(eq(catalogPictures.isKept, false), lt(catalogPictures.createdAt, rested)))
+      .limit(removedMax)
+    for (const { name } of unkept.filter((one) => !named.has(one.name))) {
+      // Published in this very moment, it has been kept: then it stays.
+      const gone = await db
+        .delete(catalogPictures)
+        .where(and(eq(catalogPictures.name, name), eq(catalogPictures.isKept, false)))
+        .returning({ name: catalogPictures.name })
+      if (gone.length > 0) await files.remove(name)
+    }
+  },
+}

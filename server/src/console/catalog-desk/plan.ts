@@ -1,0 +1,66 @@
+import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
+import { planDaysMax } from '@goodturn/contract/console/catalog-desk/limits'
+import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { eq } from 'drizzle-orm'
+import { recordAct } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { draftGone, notReady, nothingToPublish } from './errors.ts'
+import { faultsOf, reviewThing } from './review.ts'
+import { requireRevision } from './save.ts'
+import { showThing } from './show.ts'
+import { catalogDrafts } from './tables.ts'
+import { findThing, isSame } from './thing.ts'
+
+const dayMs = 86_400_000
+
+/** Has the draft that the caller has seen published by itself at a moment to come, in seconds of business time. */
+export async function planDraft(
+  ctx: Ctx,
+  asked: { kind: CatalogKind; key: string; revision: string; publish_at: number },
+): Promise<CatalogThing> {
+  const { kind, key, revision } = asked
+  const cause = ctx.cause()
+  const publishAt = new Date(asked.publish_at * 1000)
+  if (publishAt <= cause.now)
+    throw invalid('publish_at', 'This moment has passed. Please choose a later one.')
+  if (publishAt.getTime() > cause.now.getTime() + planDaysMax * dayMs)
+    throw invalid('publish_at', `Please choose a day within the next ${planDaysMax} days.`)
+  return ctx.transaction(async (tx) => {
+    const thing = await findThing(tx, kind, key, { lock: true })
+    if (!thing.draft) throw draftGone()
+    requireRevision(thing.draft, revision)
+    const faults = faultsOf(await reviewThing(tx, thing, cause.now))
+    if (faults.length > 0) throw notReady(faults)
+    if (isSame(thing.live, thing.draft.document)) throw nothingToPublish()
+    await tx
+      .update(catalogDrafts)
+      .set({ publishAt, plannedBy: ctx.staff.key, failed: null })
+      .where(eq(catalogDrafts.revision, revision))
+    const { title } = thing.draft
+    const at = publishAt.toISOString()
+    await recordAct(tx, cause, 'catalog.plan', null, { kind, thing: key, title, at })
+    return showThing(tx, kind, key, cause.now)
+  })
+}
+
+/** The draft stays, and waits for somebody to publish it. */
+export async function unplanDraft(
+  ctx: Ctx,
+  { kind, key, revision }: { kind: CatalogKind; key: string; revision: string },
+): Promise<CatalogThing> {
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const { draft } = await findThing(tx, kind, key, { lock: true })
+    if (!draft) throw draftGone()
+    requireRevision(draft, revision)
+    if (draft.publish_at !== null) {
+      await tx
+        .update(catalogDrafts)
+        .set({ publishAt: null, plannedBy: null })
+        .where(eq(catalogDrafts.revision, revision))
+      await recordAct(tx, cause, 'catalog.unplan', null, { kind, thing: key, title: draft.title })
+    }
+    return showThing(tx, kind, key, cause.now)
+  })
+}

@@ -1,0 +1,74 @@
+import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, useTestApp } from '../../../test/app.ts'
+import { buildService } from '../../../test/build/service.ts'
+import { publishPlanned } from './publish-planned.ts'
+
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+type Someone = Caller & { staffKey: string; email: string }
+let admin: Someone
+let ines: Someone
+
+beforeAll(async () => {
+  admin = await app.staff('administrator')
+  ines = await app.staff('catalog')
+})
+
+const mailsTo = async (email: string) =>
+  (await app.mailsTo(email)).filter(({ template }) => template === 'staff-not-published')
+const runDue = () => publishPlanned.run(app.platform, app.cause())
+
+/** A draft that was planned for the next minute, and whose service was then renamed elsewhere. */
+async function planFaulty(by: Someone): Promise<{ key: string; path: string }> {
+  const { key } = await buildService(app)
+  const path = `/v1/staff/catalog/service/${key}`
+  const { published } = (await by.get<{ data: CatalogThing }>(path)).body.data
+  const document = { ...published, line: 'On its day.' }
+  const { draft } = (await by.post(`${path}/draft`, { revision: null, document })).body.data
+  await plan(by, path, draft.revision)
+  await app.rows(sql`update services set title = 'Renamed elsewhere' where key = ${key}`)
+  return { key, path }
+}
+
+async function plan(by: Someone, path: string, revision: string): Promise<void> {
+  const publish_at = Math.floor(app.now.getTime() / 1000) + 60
+  expect((await by.post(`${path}/draft/plan`, { revision, publish_at })).status).toBe(200)
+}
+
+const pass = async () => app.travelTo(new Date(app.now.getTime() + 120_000))
+
+test('who planned what could not be published is told why once, also when it is tried at once or again', async () => {
+  const { key, path } = await planFaulty(ines)
+  const due = new Date(app.now.getTime() + 120_000)
+  const at = { ...app.cause(), now: due }
+  await Promise.all([publishPlanned.run(app.platform, at), publishPlanned.run(app.platform, at)])
+  await pass()
+  await runDue()
+  const mails = await mailsTo(ines.email)
+  expect(mails).toHaveLength(1)
+  const left = (await ines.get<{ data: CatalogThing }>(path)).body.data
+  expect(mails[0]?.subject).toMatch(/^Not published: /)
+  for (const words of [left.draft?.failed ?? '-', `/staff/catalog/service/${key}`])
+    expect(mails[0]?.plain).toContain(words)
+  expect(await mailsTo(admin.email)).toEqual([])
+
+  // Planned again without the fault it is published, and nobody is told.
+  const again = { revision: left.draft?.revision, document: { ...left.draft?.document, line: 'Again.' } }
+  const saved = (await ines.post(`${path}/draft`, again)).body.data as CatalogThing
+  await plan(ines, path, saved.draft?.revision ?? '')
+  await pass()
+  expect(await mailsTo(ines.email)).toHaveLength(1)
+})
+
+test('where who planned it has left, or does something else now, administrators are told', async () => {
+  const [gone, moved] = [await app.staff('catalog'), await app.staff('catalog')]
+  await planFaulty(gone)
+  await planFaulty(moved)
+  const reason = 'Another time of life'
+  await admin.post(`/v1/staff/people/${gone.staffKey}/end`, { reason })
+  await admin.post(`/v1/staff/people/${moved.staffKey}/role`, { role: 'finance', reason })
+  await pass()
+  expect(await mailsTo(admin.email)).toHaveLength(2)
+  for (const { email } of [gone, moved]) expect(await mailsTo(email)).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
+import { and, eq, sql } from 'drizzle-orm'
+import type { StaffKey } from '@goodturn/contract/ids'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause, Platform } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { sendMails } from '../../platform/mail.ts'
+import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { nameOf, whoseItIs } from '../../identity/staff-accounts/find.ts'
+import { dueDrafts } from './drafts.queries.ts'
+import { notPublishedMail } from './mails.ts'
+import { publishDraft } from './publish.ts'
+import { catalogDrafts } from './tables.ts'
+import { findThing } from './thing.ts'
+
+/**
+ * Publishes drafts on their day. What cannot be published then stays a draft and says why, which whoever planned it is
+ * mailed, and stands in nobody's way: each goes in a transaction of its own.
+ */
+export const publishPlanned: Recurring = {
+  name: 'publish-planned',
+  nextDue: whenColumn(sql`select min(publish_at) as due from catalog_drafts where publish_at is not null`),
+  async run(platform, cause) {
+    for (const { kind, item_key: key } of await dueDrafts(platform.database.db, cause.now))
+      await publishOne(platform, cause, kind, key)
+  },
+}
+
+async function publishOne(platform: Platform, cause: Cause, kind: CatalogKind, key: string): Promise<void> {
+  const { database, log } = platform
+  try {
+    await database.transaction((tx) => publishIfDue(tx, cause, kind, key))
+  } catch (error) {
+    const isRefusal = error instanceof Refusal
+    if (!isRefusal) log.error({ err: error, kind, key }, 'a planned draft could not be published')
+    const why = isRefusal ? error.message : 'Something went wrong on our side. Please publish it by hand.'
+    await database.transaction((tx) => leaveAsDraft(tx, cause, { kind, key, why }))
+  }
+}
+
+async function publishIfDue(tx: Tx, cause: Cause, kind: CatalogKind, key: string): Promise<void> {
+  const thing = await findThing(tx, kind, key, { lock: true })
+  const { draft } = thing
+  const isDue = draft?.publish_at && new Date(draft.publish_at) <= cause.now
+  // Another process was faster, or somebody thought better of it.
+  if (!isDue) return
+  await publishDraft(tx, cause, thing, { staffKey: draft.planned_by ?? draft.saved_by, isPlanned: true })
+}
+
+interface Failed {
+  kind: CatalogKind
+  key: string
+  why: string
+}
+
+/** Finds nothing where another process was faster: a plan fails once, and is told of once. */
+async function leaveAsDraft(tx: Tx, cause: Cause, { kind, key, why }: Failed): Promise<void> {
+  const left = await tx
+    .update(catalogDrafts)
+    .set({ publishAt: null, failed: why })
+    .where(
+      and(
+        eq(catalogDrafts.kind, kind),
+        eq(catalogDrafts.itemKey, key),
+        sql`${catalogDrafts.publishAt} <= ${cause.now.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({
+      title: catalogDrafts.title,
+      plannedBy: catalogDrafts.plannedBy,
+      savedBy: catalogDrafts.savedBy,
+    })
+  for (const { title, plannedBy, savedBy } of left) {
+    const by = plannedBy ?? savedBy
+    await recordAct(tx, cause, 'catalog.not-published', null, { kind, thing: key, title, by, why })
+    await tellPlanner(tx, cause, { kind, key, why, title, by })
+  }
+}
+
+async function tellPlanner(
+  tx: Tx,
+  cause: Cause,
+  { by, ...failed }: Failed & { title: string; by: StaffKey },
+): Promise<void> {
+  const mail = notPublishedMail({ ...failed, by: await nameOf(tx, by) }, cause.settings.publicUrl)
+  const readers = await whoseItIs(tx, by, ['catalog'])
+  await sendMails(
+    tx,
+    cause,
+    readers.map(({ email }) => ({ to: email, mail })),
+  )
+}

@@ -1,0 +1,131 @@
+import { changesBetween } from '@goodturn/contract/console/catalog-desk/changes'
+import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
+import { changesMax } from '@goodturn/contract/console/catalog-desk/limits'
+import type { CatalogThing, Change } from '@goodturn/contract/console/catalog-desk/schema'
+import type { StaffKey } from '@goodturn/contract/ids'
+import { eq } from 'drizzle-orm'
+import { present } from '../../platform/assert.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { draftGone, notReady, nothingToPublish } from './errors.ts'
+import { keepPicturesOf } from './pictures.ts'
+import { faultsOf, reviewThing } from './review.ts'
+import { requireRevision } from './save.ts'
+import { showThing } from './show.ts'
+import { type Kept, catalogDrafts, catalogVersions } from './tables.ts'
+import { type Thing, findThing, isSame } from './thing.ts'
+import { findVersion, isPublished } from './versions.queries.ts'
+
+interface Asked {
+  kind: CatalogKind
+  key: string
+  revision: string
+}
+
+/** Publishes the draft that the caller has seen. The same once more, as a second click sends it, publishes nothing. */
+export async function publishNow(ctx: Ctx, { kind, key, revision }: Asked): Promise<CatalogThing> {
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const thing = await findThing(tx, kind, key, { lock: true })
+    if (!thing.draft) {
+      if (!(await isPublished(tx, kind, key, revision))) throw draftGone()
+      return showThing(tx, kind, key, cause.now)
+    }
+    requireRevision(thing.draft, revision)
+    await publishDraft(tx, cause, thing, { staffKey: ctx.staff.key, isPlanned: false })
+    return showThing(tx, kind, key, cause.now)
+  })
+}
+
+/** Publishes the draft of a locked thing; 400 with what stops it. */
+export async function publishDraft(
+  tx: Tx,
+  cause: Cause,
+  thing: Thing,
+  who: { staffKey: StaffKey; isPlanned: boolean },
+): Promise<void> {
+  const draft = present(thing.draft, 'a draft is published')
+  const faults = faultsOf(await reviewThing(tx, thing, cause.now))
+  if (faults.length > 0) throw notReady(faults)
+  if (isSame(thing.live, draft.document)) throw nothingToPublish()
+  await writeVersion(tx, cause, thing, { ...who, document: draft.document, revision: draft.revision })
+  await tx.delete(catalogDrafts).where(eq(catalogDrafts.revision, draft.revision))
+}
+
+interface NewVersion {
+  document: Kept
+  staffKey: StaffKey
+  isPlanned: boolean
+  revision: string | null
+}
+
+/** Makes a document what members see of a locked thing, and keeps it as its newest version. */
+export async function writeVersion(
+  tx: Tx,
+  cause: Cause,
+  thing: Thing,
+  { document, staffKey, isPlanned, revision }: NewVersion,
+): Promise<number> {
+  const { name, key, kind, published } = thing
+  const before = await keepWhatIsThere(tx, cause, thing)
+  await kind.write(tx, key, document, cause)
+  // As it is read from now on, so that the next look finds nothing changed.
+  const written = present(await kind.read(tx, key, { lock: true }), 'it was just written')
+  const after = kind.present(written)
+  const changes = changesBetween(published, after)
+  const version = {
+    kind: name,
+    itemKey: key,
+    number: before + 1,
+    document: written,
+    source: 'staff' as const,
+    at: cause.now,
+    staffKey,
+    isPlanned,
+    changes: changes.slice(0, changesMax),
+    revision,
+  }
+  await tx.insert(catalogVersions).values(version)
+  await keepPicturesOf(tx, written)
+  await recordAct(tx, cause, 'catalog.publish', null, {
+    kind: name,
+    thing: key,
+    title: after.title,
+    version: before + 1,
+    planned: isPlanned,
+    by: staffKey,
+    ...beforeAndAfter(changes),
+  })
+  return before + 1
+}
+
+/**
+ * What members see before it is published over, if no version has it: the state before the first change, or what came by
+ * another way. Returns the number of the newest version; 0 for a new thing.
+ */
+async function keepWhatIsThere(tx: Tx, cause: Cause, thing: Thing): Promise<number> {
+  const { name, key, kind, live, published } = thing
+  if (!live || !published) return 0
+  const newest = await findVersion(tx, name, key)
+  if (newest && isSame(newest.document, live)) return newest.number
+  const number = (newest?.number ?? 0) + 1
+  const changes = newest ? changesBetween(kind.present(newest.document), published) : []
+  await tx.insert(catalogVersions).values({
+    kind: name,
+    itemKey: key,
+    number,
+    document: live,
+    changes: changes.slice(0, changesMax),
+    ...(newest ? { source: 'elsewhere' as const, at: cause.now } : { source: 'seed' as const }),
+  })
+  return number
+}
+
+function beforeAndAfter(changes: readonly Change[]) {
+  const shown = changes.slice(0, changesMax)
+  return {
+    before: Object.fromEntries(shown.map(({ label, before }) => [label, before])),
+    after: Object.fromEntries(shown.map(({ label, after }) => [label, after])),
+  }
+}

@@ -1,0 +1,28 @@
+import { changesBetween } from '@goodturn/contract/console/catalog-desk/changes'
+import type { CatalogDocument } from '@goodturn/contract/console/catalog-desk/documents'
+import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
+import type { Tx } from '../../platform/database.ts'
+import { present } from '../../platform/assert.ts'
+import { type Thing, isSame } from './thing.ts'
+
+/** What speaks for and against publishing the draft of a thing; without one, how what members see stands. */
+export async function reviewThing(tx: Tx, thing: Thing, now: Date): Promise<ReviewNote[]> {
+  const { kind, key, published, draft } = thing
+  const document = draft ? kind.present(draft.document) : present(published, 'it is there without a draft')
+  const notes = await kind.review(tx, { key, document, published, now })
+  return [...notes, ...changedElsewhere(thing)]
+}
+
+/** The notes that stop publishing. */
+export function faultsOf(notes: readonly ReviewNote[]): ReviewNote[] {
+  return notes.filter(({ level }) => level === 'fault')
+}
+
+/** What members see changed by another way than this draft since it was saved: publishing it would take that back. */
+function changedElsewhere({ kind, live, published, draft }: Thing): ReviewNote[] {
+  if (!draft?.base || !live || isSame(draft.base, live)) return []
+  const before = kind.present(draft.base)
+  const what = changesBetween(before, published as CatalogDocument).map(({ label }) => label.toLowerCase())
+  const text = `What members see has changed since this draft was saved: ${what.join(', ') || 'something else'}. Look at it, then save the draft again.`
+  return [{ level: 'fault', text, field: null }]
+}

@@ -1,0 +1,99 @@
+import type { CatalogDocument, CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
+import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import type { StaffKey } from '@goodturn/contract/ids'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { type DraftRow, takenSlugs } from './drafts.queries.ts'
+import { draftChanged, draftGone } from './errors.ts'
+import { linkText, mayBecomeWebAddress } from './web-address.ts'
+import { newestNumber, showThing } from './show.ts'
+import { type Kept, catalogDrafts } from './tables.ts'
+import { type Thing, findThing, isSame } from './thing.ts'
+
+interface Asked {
+  kind: CatalogKind
+  key: string
+  /** Of the draft that was loaded; null where there was none. */
+  revision: string | null
+  document: CatalogDocument
+}
+
+/** Saves what is typed as the draft of a thing. 409 when a colleague saved, published or discarded it meanwhile. */
+export async function saveDraft(ctx: Ctx, { kind, key, revision, document }: Asked): Promise<CatalogThing> {
+  requireSavable(kind, document)
+  const { now } = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const thing = await findThing(tx, kind, key, { lock: true })
+    await saveOver(tx, thing, { revision, document, staffKey: ctx.staff.key, now })
+    return showThing(tx, kind, key, now)
+  })
+}
+
+interface Typed {
+  revision: string | null
+  document: CatalogDocument
+  staffKey: StaffKey
+  now: Date
+}
+
+/** Saves a document as the draft of a locked thing, in the place of the draft that `revision` names. */
+export async function saveOver(
+  tx: Tx,
+  thing: Thing,
+  { revision, document, staffKey, now }: Typed,
+): Promise<void> {
+  const { name: kind, key, published, live, draft } = thing
+  const settled = await thing.kind.settle(tx, document, published, await takenSlugs(tx, kind, key))
+  const kept = thing.kind.keep(settled)
+  if (isRepeat(draft, kept, staffKey)) return
+  requireRevision(draft, revision)
+  const row = {
+    title: settled.title,
+    document: kept,
+    base: live,
+    basedOn: await newestNumber(tx, thing),
+    revision: randomCode(9),
+    savedAt: now,
+    savedBy: staffKey,
+    failed: null,
+  }
+  if (draft) {
+    await tx.update(catalogDrafts).set(row).where(eq(catalogDrafts.revision, draft.revision))
+    return
+  }
+  const begun = await tx
+    .insert(catalogDrafts)
+    .values({ kind, itemKey: key, ...row })
+    .onConflictDoNothing()
+    .returning({ revision: catalogDrafts.revision })
+  // Somebody began one between our look and our turn.
+  if (begun.length === 0) throw draftChanged('A colleague')
+}
+
+/** The same once more, as a second click sends it: there is nothing to do. */
+function isRepeat(draft: DraftRow | null, document: Kept, staffKey: StaffKey): boolean {
+  return draft !== null && draft.saved_by === staffKey && isSame(draft.document, document)
+}
+
+/** 409 unless the draft is the one that the caller has seen. */
+export function requireRevision(draft: DraftRow | null, revision: string | null): void {
+  if (draft?.revision === (revision ?? undefined)) return
+  throw draft ? draftChanged(draft.saved_by_name) : draftGone()
+}
+
+/**
+ * 400 for a document of another kind than the address says, and for one whose link leads anywhere but to the web: a draft
+ * may lack anything, but what it holds is shown to colleagues as it is.
+ */
+export function requireSavable(kind: CatalogKind, document: CatalogDocument): void {
+  if (document.kind !== kind) throw invalid('document.kind', 'This is a thing of another kind.')
+  if (
+    document.kind === 'service' &&
+    document.external_link !== null &&
+    !mayBecomeWebAddress(document.external_link)
+  )
+    throw invalid('document.external_link', linkText)
+}

@@ -1,0 +1,63 @@
+import { changesBetween } from '@goodturn/contract/console/catalog-desk/changes'
+import {
+  type CatalogDocument,
+  type CatalogKind,
+  isOffered,
+} from '@goodturn/contract/console/catalog-desk/documents'
+import { changesForMembers } from '@goodturn/contract/console/catalog-desk/for-members'
+import type { CatalogDraft, CatalogState, CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { seconds } from '@goodturn/contract/time'
+import type { Tx } from '../../platform/database.ts'
+import type { DraftRow } from './drafts.queries.ts'
+import { reviewThing } from './review.ts'
+import { type Thing, findThing } from './thing.ts'
+import { findVersion } from './versions.queries.ts'
+
+/** A thing as staff see it: as members see it, with its draft and what the review says of that. 404 for none. */
+export async function showThing(tx: Tx, name: CatalogKind, key: string, now: Date): Promise<CatalogThing> {
+  const thing = await findThing(tx, name, key, { lock: false })
+  const { published, draft } = thing
+  return {
+    kind: name,
+    key,
+    title: draft?.title ?? published?.title ?? '',
+    state: stateOf(published),
+    version: await newestNumber(tx, thing),
+    published,
+    draft: draft && presentDraft(thing, draft),
+    review: await reviewThing(tx, thing, now),
+  }
+}
+
+/** The number of the newest version: what was there before the first change is 1. */
+export async function newestNumber(tx: Tx, { name, key, live }: Thing): Promise<number> {
+  const newest = await findVersion(tx, name, key)
+  return newest?.number ?? (live ? 1 : 0)
+}
+
+function stateOf(published: CatalogDocument | null): CatalogState {
+  if (published === null) return 'new'
+  return isOffered(published) ? 'onsale' : 'hidden'
+}
+
+function presentDraft({ kind, published }: Thing, row: DraftRow): CatalogDraft {
+  const document = kind.present(row.document)
+  const { planned_by: planner, planned_by_name: plannerName } = row
+  return {
+    revision: row.revision,
+    document,
+    based_on: row.based_on,
+    changes: changesBetween(published, document),
+    for_members: changesForMembers(published, document),
+    saved_at: seconds(new Date(row.saved_at)),
+    saved_by: { key: row.saved_by, name: row.saved_by_name },
+    publish_at: secondsOf(row.publish_at),
+    planned_by: planner && { key: planner, name: plannerName ?? '' },
+    failed: row.failed,
+  }
+}
+
+/** An instant of a row in seconds; null where it is none. */
+export function secondsOf(at: Date | string | null): number | null {
+  return at === null ? null : seconds(new Date(at))
+}

@@ -1,0 +1,36 @@
+import { recordAct } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { notFound, refuse } from '../../platform/errors.ts'
+import { lockJob } from '../../platform/job-list.ts'
+import type { JobName } from '../../platform/jobs.ts'
+
+/** Has a job that failed done again. 404 for none, 400 for one that runs, waits or is done: a second press does nothing. */
+export function retryJob(ctx: Ctx, job: JobName): Promise<{ id: string }> {
+  return ctx.transaction(async (tx) => {
+    const state = await stateOf(tx, job)
+    if (state !== 'failed')
+      throw refuse(400, 'invalid_state', 'This job has not failed, or is being retried already.')
+    await ctx.platform.jobs.retry(tx, job)
+    await recordAct(tx, ctx.cause(), 'job.retry', null, { ...job })
+    return { id: job.id }
+  })
+}
+
+/** Takes a job that failed or waits out of the queue for good; the reason stays in the audit. */
+export function dropJob(ctx: Ctx, job: JobName, reason: string): Promise<{ id: string }> {
+  return ctx.transaction(async (tx) => {
+    const state = await stateOf(tx, job)
+    if (state !== 'failed' && state !== 'created' && state !== 'retry')
+      throw refuse(400, 'invalid_state', 'This job is running, or is done.')
+    await ctx.platform.jobs.drop(tx, job)
+    await recordAct(tx, ctx.cause(), 'job.drop', null, { ...job, reason })
+    return { id: job.id }
+  })
+}
+
+async function stateOf(tx: Tx, job: JobName) {
+  const state = await lockJob(tx, job)
+  if (state === null) throw notFound('There is no such job anymore.')
+  return state
+}

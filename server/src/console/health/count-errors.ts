@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { scrubbedMessage } from '../../browser-errors/scrub.ts'
+import type { Platform } from '../../platform/context.ts'
+import { loggedError } from '../../platform/logged-error.ts'
+import { type Recurring, dailyAt } from '../../platform/recurring.ts'
+import { type Ticker, tick } from '../../platform/tick.ts'
+
+/** How many groups a process tells apart in an hour; what comes when there are so many is told as others. */
+const groupsMax = 200
+const writeSeconds = 10
+const hourMs = 3_600_000
+const messageLengthMax = 200
+/** For so long groups are kept, in days: what was not met in the days before the last one is new. */
+const errorsKeptDays = 8
+const others = 'errors of many other kinds'
+
+interface Group {
+  fingerprint: string
+  what: string
+  message: string
+  place: string
+  hour: string
+  times: number
+  last_at: string
+}
+
+type Parts = Pick<Platform, 'clock' | 'database' | 'log'>
+
+/** Counts the errors that the log tells of, and writes the counts down now and then. One for each process. */
+export class ErrorCounts {
+  readonly #platform: Parts
+  #groups = new Map<string, Group>()
+  /** The groups of the hour, those that are written down too. */
+  #ofHour = { hour: '', known: new Set<string>() }
+
+  constructor(platform: Parts) {
+    this.#platform = platform
+    platform.log.hearErrors?.((what, facts) => this.#note(what, facts))
+  }
+
+  #note(what: string, facts: Record<string, unknown>): void {
+    // The line of the request repeats the line of the error that it was answered with.
+    if (what === 'request' || what === '') return
+    const now = this.#platform.clock.machine()
+    const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString()
+    const group = { what, message: messageOf(facts), place: placeOf(facts) }
+    if (this.#ofHour.hour !== hour) this.#ofHour = { hour, known: new Set() }
+    const { known: ofHour } = this.#ofHour
+    const isTold = ofHour.has(fingerprintOf(group)) || ofHour.size < groupsMax
+    const counted = isTold ? group : { what: others, message: '', place: '' }
+    const fingerprint = fingerprintOf(counted)
+    if (isTold) ofHour.add(fingerprint)
+    const id = `${hour} ${fingerprint}`
+    const known = this.#groups.get(id) ?? { ...counted, fingerprint, hour, times: 0, last_at: '' }
+    this.#groups.set(id, { ...known, times: known.times + 1, last_at: now.toISOString() })
+  }
+
+  /** Adds what was counted since the last time to what is kept; what cannot be written stays for the next time. */
+  async write(): Promise<void> {
+    const groups = this.#groups
+    if (groups.size === 0) return
+    this.#groups = new Map()
+    try {
+      // In one order, so that two processes cannot deadlock.
+      const rows = [...groups.values()].toSorted((one, other) =>
+        one.fingerprint < other.fingerprint ? -1 : 1,
+      )
+      await this.#platform.database.db.execute(
+        sql`insert into error_counts (hour, fingerprint, what, message, place, times, last_at)
+            select hour, fingerprint, what, message, place, times, last_at
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(hour timestamptz, fingerprint text, what text,
+              message text, place text, times int, last_at timestamptz)
+            on conflict (hour, fingerprint) do update set times = error_counts.times + excluded.times,
+              last_at = greatest(error_counts.last_at, excluded.last_at)`,
+      )
+    } catch (error) {
+      for (const [id, group] of groups) {
+        const since = this.#groups.get(id)
+        this.#groups.set(id, since ? { ...since, times: since.times + group.times } : group)
+      }
+      throw error
+    }
+  }
+}
+
+/** Begins to write down what errors this process meets. */
+export function startErrorCounts(platform: Platform): Ticker {
+  const counts = new ErrorCounts(platform)
+  const failed = (error: unknown) => platform.log.warn({ err: error }, 'errors could not be counted')
+  const ticker = tick(1, () => counts.write(), failed, writeSeconds)
+  return {
+    async stop() {
+      await ticker.stop()
+      await counts.write().catch(failed)
+    },
+  }
+}
+
+/** Forgets, nightly, what is older than eight days of machine time. */
+export const sweepErrorCounts: Recurring = {
+  name: 'sweep-error-counts',
+  nextDue: dailyAt(3, 40),
+  async run({ database, clock }) {
+    const before = new Date(clock.machine().getTime() - errorsKeptDays * 24 * hourMs).toISOString()
+    await database.db.execute(sql`delete from error_counts where hour < ${before}::timestamptz`)
+  },
+}
+
+/** What the error says, without what it may repeat of a person: of the database's only codes and names. */
+function messageOf({ err }: Record<string, unknown>): string {
+  if (err === undefined) return ''
+  const { type, message = '', code, constraint, cause } = loggedError(err)
+  const own = [type, scrubbedMessage(type, message), code, constraint]
+  const further = cause ? [cause.type, scrubbedMessage(cause.type, cause.message ?? ''), cause.code] : []
+  return [...own, ...further].filter(Boolean).join(' ').slice(0, messageLengthMax)
+}
+
+/** The call, the job or the recurring work: names of ours, never an address that somebody asked for. */
+function placeOf({ call, job, recurring }: Record<string, unknown>): string {
+  if (typeof call === 'string') return call
+  if (typeof job === 'string') return `job ${job}`
+  return typeof recurring === 'string' ? `recurring ${recurring}` : ''
+}
+
+function fingerprintOf({ what, message, place }: Pick<Group, 'what' | 'message' | 'place'>): string {
+  return createHash('sha256').update([what, message, place].join('\n')).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,43 @@
+import type { HealthJob, JobList } from '@goodturn/contract/console/health/schema'
+import { seconds } from '@goodturn/contract/time'
+import { scrubbedMessage, scrubbedName } from '../../browser-errors/scrub.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type QueuedJob, listJobs } from '../../platform/job-list.ts'
+
+/** The first jobs of a list, without anything of a person. */
+export async function healthJobs(tx: Tx, list: JobList): Promise<HealthJob[]> {
+  return (await listJobs(tx, list)).map(presentJob)
+}
+
+function presentJob(job: QueuedJob): HealthJob {
+  const waits = job.state === 'created' || job.state === 'retry'
+  return {
+    id: job.id,
+    name: job.name,
+    state: stateOf(job.state),
+    about: Object.values(job.data ?? {}).find(isKey) ?? null,
+    tries: job.tries,
+    created_at: seconds(new Date(job.created_on)),
+    starts_at: waits ? seconds(new Date(job.start_after)) : null,
+    ms: waits || job.ms === null ? null : Math.max(0, Math.round(job.ms)),
+    failure: failureOf(job),
+  }
+}
+
+function stateOf(state: QueuedJob['state']): HealthJob['state'] {
+  if (state === 'created' || state === 'retry') return 'waiting'
+  if (state === 'active') return 'running'
+  return state === 'failed' ? 'failed' : 'done'
+}
+
+/** A key of ours: a prefix and a time-ordered id. */
+function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z]+_[0-9a-z]{26}$/.test(value)
+}
+
+/** A database's message repeats what was sent; of any other what may be of a person is left out. */
+function failureOf({ state, message, name_of_error: name }: QueuedJob): string | null {
+  if (message === null || state === 'completed') return null
+  if (message.startsWith('Failed query')) return 'A database statement failed.'
+  return scrubbedMessage(scrubbedName(name ?? ''), message) || 'It failed without a message.'
+}

@@ -1,0 +1,62 @@
+import { healthCalls } from '@goodturn/contract/console/health/calls'
+import { seconds } from '@goodturn/contract/time'
+import { countJobs } from '../../platform/job-list.ts'
+import type { Recurring } from '../../platform/recurring.ts'
+import { release } from '../../platform/release.ts'
+import { routes } from '../../platform/routes.ts'
+import { dropJob, retryJob } from './act-on-job.ts'
+import { errorGroups, errorTotals } from './errors.ts'
+import { settingFacts } from './facts.ts'
+import { healthJobs } from './jobs.ts'
+import { recurringWork } from './recurring-work.ts'
+import {
+  countedOf,
+  mailStanding,
+  processStanding,
+  storageStanding,
+  webhookStanding,
+} from './standing.report.ts'
+
+/** How the portal itself is, with its recurring work. */
+export function healthRoutes(work: readonly Recurring[]) {
+  return routes(healthCalls, {
+    async show({ platform, db }) {
+      const machine = platform.clock.machine()
+      const jobs = await countJobs(db)
+      return {
+        data: {
+          as_of: seconds(machine),
+          jobs: {
+            waiting: countedOf(jobs.waiting),
+            running: countedOf(jobs.running),
+            failed: countedOf(jobs.failed),
+          },
+          recurring: await recurringWork(platform, work),
+          mail: await mailStanding(platform),
+          webhooks: await webhookStanding(db, machine),
+          storage: await storageStanding(platform),
+          processes: await processStanding(db, machine),
+          errors: await errorTotals(db, machine),
+          version: release,
+          settings: settingFacts(platform.settings),
+        },
+      }
+    },
+
+    async jobs(ctx, { list }) {
+      return { data: await healthJobs(ctx.db, list ?? 'now') }
+    },
+
+    async errors(ctx) {
+      return { data: await errorGroups(ctx.db, ctx.platform.clock.machine()) }
+    },
+
+    async retryJob(ctx, { name, id }) {
+      return { data: await retryJob(ctx, { name, id }) }
+    },
+
+    async dropJob(ctx, { name, id, reason }) {
+      return { data: await dropJob(ctx, { name, id }, reason) }
+    },
+  })
+}

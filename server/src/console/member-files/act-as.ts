@@ -1,0 +1,35 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { openActingSession } from '../../identity/accounts/act-as.ts'
+import { adminCookie } from '../../identity/accounts/impersonate.ts'
+import { setSessionCookie } from '../../identity/accounts/sessions.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { denied } from '../../platform/errors.ts'
+import { isOfStaff, staffSessionEnd } from './staff.queries.ts'
+
+/**
+ * Gives the browser a session in which the one of the staff acts as a member, and the cookie that shows the banner.
+ * Returns when it ends. From the console only; never as somebody who works here.
+ */
+export async function actAs(ctx: Ctx, memberKey: MemberKey, reason: string): Promise<Date> {
+  const { staff } = ctx
+  const machine = ctx.platform.clock.machine()
+  const { sessionHash } = staff
+  if (sessionHash === null) throw denied('Please sign in at the staff console to act as a member.')
+  const acting = await ctx.transaction(async (tx) => {
+    if (await isOfStaff(tx, memberKey)) throw denied('You cannot act as somebody who works here.')
+    const endsAt = await staffSessionEnd(tx, sessionHash)
+    const opened = await openActingSession(
+      tx,
+      memberKey,
+      { staffKey: staff.key, sessionHash, endsAt },
+      machine,
+    )
+    await recordAct(tx, ctx.cause(), 'acting.started', memberKey, { reason })
+    return opened
+  })
+  setSessionCookie(ctx, acting.token, false)
+  const maxAgeSeconds = Math.floor((acting.endsAt.getTime() - machine.getTime()) / 1000)
+  ctx.reply.setCookie(adminCookie, acting.hint, { httpOnly: false, maxAgeSeconds })
+  return acting.endsAt
+}

@@ -1,0 +1,207 @@
+import { searchWords } from '@goodturn/contract/people/contacts/derive'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { invoiceNumber, readInvoiceNumber } from '@goodturn/contract/money/invoices/number'
+import { membersFoundMax } from '@goodturn/contract/console/member-files/limits'
+import type { FoundBy, FoundMember } from '@goodturn/contract/console/member-files/schema'
+import { seconds } from '@goodturn/contract/time'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { meetsEach, trigramLength, wordPattern, wordsForIndex } from '../../platform/like.ts'
+import { plannedEachTime } from '../../platform/prepared.ts'
+
+/** How many of the newest members are looked at one by one before the index of trigrams is asked (018). */
+const walkedMax = 1000
+/** A word that none of so many has is rare: the index answers at once. Each one looked at costs some 10 µs. */
+const walkedFirst = 250
+/** Shorter beginnings are every parcel. */
+const trackingLengthMin = 6
+
+/** The text that members are found by: as the index `members_search` has it (member_search.sql). */
+const searchText = sql.raw(`member_search_text(m.first_name, m.last_name, m.email, m.phone, m.company)`)
+
+interface Row {
+  key: MemberKey
+  name: string
+  email: string
+  phone: string | null
+  company: string | null
+  created_at: Date | string
+  is_locked: boolean
+  is_erased: boolean
+  is_merged: boolean
+  found_by: FoundBy
+  found: string | null
+}
+
+/**
+ * Members that a search finds: who has the invoice, the tracking number or the card comes first, then those whose name,
+ * email, phone or company hold every word, newest first. The newest members without words. One statement; each part
+ * stops after a few rows, so that a million members cost what a thousand do.
+ */
+export async function findMembers(
+  tx: Tx,
+  search: string,
+): Promise<{ data: FoundMember[]; has_more: boolean }> {
+  const words = wordsOf(search)
+  const parts =
+    words.length === 0 ? [newest()] : [...exact(search), ...byWords(words, wholeOf(search) !== null)]
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`${plannedEachTime} with ${sql.join(
+      parts.flatMap(({ steps }) => steps),
+      sql`, `,
+    )}, met as (
+          select distinct on (key) key, place, found_by, found
+          from (${sql.join(
+            parts.map(({ rows: select }) => select),
+            sql` union all `,
+          )}) part (key, place, found_by, found) order by key, place)
+        select m.key, m.first_name || ' ' || m.last_name as name, m.email, m.phone, m.company, m.created_at,
+          exists (select from member_locks l where l.member_key = m.key) as is_locked,
+          m.erased_at is not null as is_erased,
+          exists (select from merged_members g where g.member_key = m.key) as is_merged, met.found_by, met.found
+        from met join members m on m.key = met.key
+        order by met.place, m.created_at desc, m.key desc limit ${membersFoundMax + 1}`,
+  )
+  return { data: rows.slice(0, membersFoundMax).map(present), has_more: rows.length > membersFoundMax }
+}
+
+interface Part {
+  steps: SQL[]
+  /** Answers key, place, found_by, found. */
+  rows: SQL
+}
+
+const most = membersFoundMax + 1
+
+function newest(): Part {
+  return {
+    steps: [
+      sql`walked as materialized (select key from members order by created_at desc, key desc limit ${most})`,
+    ],
+    rows: sql`select key, 9 as place, 'newest' as found_by, null::text as found from walked`,
+  }
+}
+
+/** What names exactly one thing of a member: an invoice, a parcel, a card, an email, a phone. */
+function exact(search: string): Part[] {
+  const parts: Part[] = []
+  const whole = wholeOf(search)
+  if (whole) {
+    parts.push({
+      steps: [
+        sql`by_whole as materialized (select key from members where ${whole.column} = ${whole.value} limit ${most})`,
+      ],
+      rows: sql`select key, 3, ${whole.by}::text, null::text from by_whole`,
+    })
+  }
+  const invoice = readInvoiceNumber(search)
+  if (invoice !== null) {
+    parts.push({
+      steps: [
+        sql`by_invoice as materialized (select member_key as key, number from invoices where number = ${invoice}::int limit 1)`,
+      ],
+      rows: sql`select key, 0, 'invoice', number::text from by_invoice`,
+    })
+  }
+  const number = search.replace(/\s+/g, '').toUpperCase()
+  if (number.length >= trackingLengthMin && /^[A-Z0-9-]*\d[A-Z0-9-]*$/.test(number)) {
+    parts.push({
+      steps: [
+        sql`by_parcel as materialized (
+          select member_key as key, tracking_number from touches
+          where tracking_number = ${number} limit ${most})`,
+      ],
+      rows: sql`select key, 1, 'tracking', tracking_number from by_parcel`,
+    })
+  }
+  const card = /^(?:\D*\s)?(\d{4})$/.exec(search.trim())
+  if (card?.[1]) {
+    parts.push({
+      steps: [
+        sql`by_card as materialized (
+          select member_key as key, brand, last4 from cards where last4 = ${card[1]} and removed_at is null
+          order by created_at desc limit ${most})`,
+      ],
+      rows: sql`select key, 2, 'card', brand || ' ' || last4 from by_card`,
+    })
+  }
+  return parts
+}
+
+/** A whole email or phone number: who has it is meant, and nobody else is looked for. */
+function wholeOf(search: string): { by: FoundBy; column: SQL; value: string } | null {
+  const typed = search.trim().toLowerCase()
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return { by: 'email', column: sql`email`, value: typed }
+  const [digits] = wordsOf(search)
+  return digits && /^\d{10}$/.test(digits) ? { by: 'phone', column: sql`phone`, value: digits } : null
+}
+
+/**
+ * Words of a name, an address, a company: each must be met. The newest are walked, further where the first ones tell that
+ * the words are common, then the index tells the rest, unless a whole email or phone has told whom.
+ */
+function byWords(words: readonly string[], isToldWhole: boolean): Part[] {
+  const patterns = words.map(wordPattern)
+  const untold = isToldWhole ? sql`not exists (select from by_whole) and` : sql``
+  const matches = sql`${untold} ${searchText} like all(${textArray(patterns)})`
+  const indexed = meetsEach(
+    searchText,
+    wordsForIndex(words).map((word) => [wordPattern(beforeDomain(word))]),
+  )
+  const walk = (skipped: number, looked: number, limit: SQL) => sql`
+    select m.key from (
+      select key, first_name, last_name, email, phone, company, created_at from members
+      order by created_at desc, key desc offset ${skipped} limit ${looked}) m
+    where ${matches} ${limit}`
+  const found = sql`(select count(*) from walked)`
+  return [
+    {
+      steps: [
+        sql`walked as materialized (${walk(0, walkedFirst, sql`order by m.created_at desc, m.key desc limit ${most}`)})`,
+        sql`further as materialized (${walk(
+          walkedFirst,
+          walkedMax - walkedFirst,
+          sql`and ${found} between 1 and ${most - 1}
+            order by m.created_at desc, m.key desc limit ${most} - ${found}`,
+        )})`,
+        sql`hit as materialized (
+          select m.key from members m
+          where ${indexed} and ${matches} and ${found} + (select count(*) from further) < ${most} limit ${most})`,
+      ],
+      rows: sql`select key, 5, 'name', null::text from walked union all select key, 5, 'name', null::text from further
+        union all select key, 5, 'name', null::text from hit`,
+    },
+  ]
+}
+
+/** Thousands share a domain: with it the index reads long lists that narrow nothing down. */
+function beforeDomain(word: string): string {
+  const at = word.indexOf('@')
+  return at >= trigramLength ? word.slice(0, at + 1) : word
+}
+
+/** A phone number is one word of digits, as the text that is looked through has it. */
+function wordsOf(search: string): string[] {
+  const digits = search.replace(/\D/g, '')
+  if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(search))
+    return [digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits]
+  return searchWords(search)
+}
+
+function present(row: Row): FoundMember {
+  const found = row.found_by === 'invoice' && row.found ? invoiceNumber(Number(row.found)) : row.found
+  return {
+    key: row.key,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    created: seconds(new Date(row.created_at)),
+    is_locked: row.is_locked,
+    is_erased: row.is_erased,
+    is_merged: row.is_merged,
+    found_by: row.found_by,
+    found,
+  }
+}

@@ -1,0 +1,26 @@
+import { erasedName } from '@goodturn/contract/people/contacts/erased'
+import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
+import { eq, sql } from 'drizzle-orm'
+import type { MemberForgotten, PeopleForgotten } from '../../privacy/erasure/events.ts'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { type Told, withoutNames } from '../../platform/forgotten.ts'
+import { memberNotes } from './tables.ts'
+
+/** Takes the notes about a member who is erased away, and their name out of notes about others. */
+export async function forgetNotes(tx: Tx, { memberKey, told }: MemberForgotten): Promise<void> {
+  await tx.delete(memberNotes).where(eq(memberNotes.memberKey, memberKey))
+  await forgetNames(tx, told, erasedMemberName)
+}
+
+/** Takes the names of people who are erased out of notes about members who knew them. */
+export function forgetNamesInNotes(tx: Tx, { told }: PeopleForgotten): Promise<void> {
+  return forgetNames(tx, told, erasedName)
+}
+
+async function forgetNames(tx: Tx, { pattern, readers }: Told, instead: string): Promise<void> {
+  if (pattern === null) return
+  await tx.execute(
+    sql`update member_notes set text = ${withoutNames(sql`text`, pattern, instead)}
+        where member_key = any(${textArray(readers)}) and text ~ ${pattern}`,
+  )
+}

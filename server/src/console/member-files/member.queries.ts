@@ -1,0 +1,17 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+
+/** A member as verbs of this room need them; 404 for none. */
+export async function requireMember(
+  tx: Tx,
+  key: MemberKey,
+): Promise<{ key: MemberKey; email: string; name: string }> {
+  const rows = await rowsOf<{ key: MemberKey; email: string; name: string }>(
+    tx,
+    sql`select key, email, first_name || ' ' || last_name as name from members where key = ${key}`,
+  )
+  if (!rows[0]) throw notFound('There is no such member.')
+  return rows[0]
+}

@@ -1,0 +1,58 @@
+import type { PageOf } from '@goodturn/contract/call'
+import { fileRowsPerPage } from '@goodturn/contract/console/member-files/limits'
+import type { SQL } from 'drizzle-orm'
+import { countRows } from '../../platform/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Cursor, type CursorPart, pageFrom, readCursor } from '../../platform/paging.ts'
+
+/** Which page of a section is asked for; `take` where the newest few are enough. */
+export interface PageAsked {
+  page: number
+  after: string | null
+}
+
+/** A section of a member's file: its rows newest first, and how a page goes on. */
+export interface Section<Row, Shown> {
+  /** The rows after a place, or from the top: at most `take` of them. */
+  rows: (beyond: Cursor['at'] | null, take: number) => SQL
+  /** A statement of all its rows, to count them. */
+  all: SQL
+  shape: readonly CursorPart[]
+  at: (row: Row) => Cursor['at']
+  present: (row: Row) => Shown
+}
+
+/** A page of a section. It is read by its cursor, and counted once, up to 1,000 (R-32). */
+export async function sectionPage<Row, Shown>(
+  tx: Tx,
+  section: Section<Row, Shown>,
+  asked: PageAsked,
+): Promise<PageOf<Shown>> {
+  const cursor = asked.after === null ? null : readCursor(asked.after, section.shape)
+  const skipped = cursor ? 0 : (asked.page - 1) * fileRowsPerPage
+  const counted = cursor ?? (await countRows(tx, [section.all]))
+  const rows = await read<Row>(tx, section.rows(cursor?.at ?? null, skipped + fileRowsPerPage + 1))
+  return pageFrom({
+    rows: rows.slice(skipped),
+    page: cursor?.page ?? asked.page,
+    perPage: fileRowsPerPage,
+    total: counted.total,
+    isMinimum: counted.isMinimum,
+    at: section.at,
+    present: section.present,
+  })
+}
+
+/** The newest few rows of a section. */
+export async function newestOf<Row, Shown>(
+  tx: Tx,
+  section: Section<Row, Shown>,
+  take: number,
+): Promise<Shown[]> {
+  const rows = await read<Row>(tx, section.rows(null, take))
+  return rows.map(section.present)
+}
+
+function read<Row>(tx: Tx, statement: SQL): Promise<Row[]> {
+  return rowsOf<Row>(tx, statement)
+}

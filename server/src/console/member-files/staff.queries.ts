@@ -1,0 +1,24 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { signedOut } from '../../platform/errors.ts'
+
+/** Whether a member is somebody who works here: linked to an account of staff, or with the address of one. */
+export async function isOfStaff(tx: Tx, memberKey: MemberKey): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from staff_accounts a where a.ended_at is null and (a.member_key = ${memberKey}
+          or lower(a.email) = (select email from members where key = ${memberKey})) limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** When a session of the console ends, which is held open until the transaction does. */
+export async function staffSessionEnd(tx: Tx, hash: string): Promise<Date> {
+  const [row] = await rowsOf<{ expires_at: Date | string }>(
+    tx,
+    sql`select expires_at from staff_sessions where hash = ${hash} for key share`,
+  )
+  if (!row) throw signedOut()
+  return new Date(row.expires_at)
+}

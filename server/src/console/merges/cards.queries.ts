@@ -1,0 +1,12 @@
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+/** The card that pays where none is named; null without one. */
+export async function defaultCardOf(tx: Tx, memberKey: MemberKey): Promise<CardKey | null> {
+  const [card] = await rowsOf<{ key: CardKey }>(
+    tx,
+    sql`select key from cards where member_key = ${memberKey} and is_default and removed_at is null`,
+  )
+  return card?.key ?? null
+}

@@ -1,0 +1,44 @@
+import type { MergeKey } from '@goodturn/contract/ids'
+import { and, eq, lte } from 'drizzle-orm'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { withdrawAsked } from '../../identity/staff-accounts/approvals.ts'
+import { type MergeRow, lockMerge, moveMerge } from './find.ts'
+import { memberMerges } from './tables.ts'
+
+/** Withdraws a merge that was not done; its links and what waits for a second one of the staff end with it. */
+export async function withdrawMerge(ctx: Ctx, key: MergeKey, reason: string): Promise<MergeRow> {
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const merge = await lockMerge(tx, key)
+    if (merge.state === 'withdrawn') return merge
+    await endMerge(tx, merge, 'withdrawn', reason, cause)
+    if (merge.approvalKey) await withdrawAsked(tx, merge.approvalKey, reason, cause.machine)
+    return lockMerge(tx, key)
+  })
+}
+
+/** Ends a locked merge without its being done. */
+export async function endMerge(
+  tx: Tx,
+  merge: MergeRow,
+  to: 'withdrawn' | 'refused' | 'lapsed',
+  why: string,
+  cause: Cause,
+): Promise<void> {
+  await moveMerge(tx, merge, to, { endedAt: cause.machine, endReason: why })
+  for (const key of [merge.fromKey, merge.intoKey])
+    await recordAct(tx, cause, `merge.${to}`, key, { merge: merge.key, reason: why })
+}
+
+/** Merges whose mailboxes did not both agree in time are over. */
+export async function lapseMerges(tx: Tx, cause: Cause): Promise<void> {
+  const late = await tx
+    .select()
+    .from(memberMerges)
+    .where(and(eq(memberMerges.state, 'asked'), lte(memberMerges.expiresAt, cause.machine)))
+    .for('update', { skipLocked: true })
+  for (const merge of late)
+    await endMerge(tx, merge, 'lapsed', 'One of the addresses did not agree in time.', cause)
+}

@@ -1,0 +1,88 @@
+import { endFactors } from '../../identity/second-factor/change.ts'
+import { forgetEditsOf } from '../../ordering/bulk-messaging/forget-member.ts'
+import { forgetCardsOf } from '../../money/cards/forget-member.ts'
+import { defaultCardOf } from './cards.queries.ts'
+import { disconnectAll } from '../../people/integrations/disconnect-all.ts'
+import { expireUploadsOf } from '../../identity/uploads/expire-of.ts'
+import { moveBundlePurchases } from '../../ordering/bundles/move-member.ts'
+import { moveBundles } from '../../shop/catalog/move-member.ts'
+import { moveChargeRequests } from '../../ordering/charge-requests/move-member.ts'
+import { moveDiscounts } from '../../money/promotions/move-member.ts'
+import { moveEngagements } from '../../care/engagements/move-member.ts'
+import { moveImports } from '../../people/imports/move-member.ts'
+import { moveInvoices } from '../../money/invoices/move-member.ts'
+import { moveLog } from '../../outreach/gifting-log/move-member.ts'
+import { moveNotes } from '../member-files/move-member.ts'
+import { moveNotifications } from '../../outreach/notifications/move-member.ts'
+import { moveOrders } from '../../ordering/orders/move-member.ts'
+import { movePackages } from '../../care/packages/move-member.ts'
+import { movePartnerships } from '../../money/partners/move-member.ts'
+import { movePeople } from '../../people/contacts/move-member.ts'
+import { movePlanOffers } from '../../ordering/plan-offers/move-member.ts'
+import { movePlans } from '../../care/plans/move-member.ts'
+import { movePromises } from '../../money/ledger/move-promises.ts'
+import { moveRecharges } from '../../money/easy-billing/move-member.ts'
+import { moveReferrals } from '../../outreach/referrals/move-member.ts'
+import { moveRenewals } from '../../care/plan-charges/move-member.ts'
+import { moveReservations } from '../../ordering/reservations/move-member.ts'
+import { moveScores } from '../../outreach/happiness/move-member.ts'
+import { moveSequences } from '../../outreach/sequences/move-member.ts'
+import { moveSupport } from '../../outreach/support/move-member.ts'
+import { moveSurveys } from '../../outreach/surveys/move-member.ts'
+import { moveTokens } from '../../money/tokens/move-member.ts'
+import { moveTouches } from '../../care/touches/move-member.ts'
+import { moveUndos } from '../../ordering/bulk-order/move-member.ts'
+import { moveWaits } from '../../care/touch-acts/move-member.ts'
+import { moveWallet } from '../../money/ledger/move-wallet.ts'
+import { revokeFeed } from '../../outreach/calendar/feed.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type Merging, moveCounters } from '../../platform/merging.ts'
+
+/**
+ * Moves everything of an account to the one that it is merged into, room by room, and ends what belongs to its sign-in.
+ * Locked as everywhere: people, plans and packages, touches, each in the order of their keys. Whatever is there is moved
+ * and nothing else is done, so that it may be repeated for what came late. Returns the cents of the wallet.
+ */
+export async function moveAll(tx: Tx, merging: Merging, cause: Cause): Promise<number> {
+  const { from } = merging
+  await moveSequences(tx, merging)
+  await movePeople(tx, merging)
+  await movePlans(tx, merging)
+  await movePackages(tx, merging)
+  await moveTouches(tx, merging)
+  await moveWaits(tx, merging)
+  await movePlanOffers(tx, merging)
+  await moveRenewals(tx, merging)
+  await moveOrders(tx, merging)
+  await moveInvoices(tx, merging)
+  await moveBundlePurchases(tx, merging)
+  await moveBundles(tx, merging)
+  await moveReservations(tx, merging)
+  await moveTokens(tx, merging)
+  await moveDiscounts(tx, merging)
+  await moveRecharges(tx, merging)
+  await movePartnerships(tx, merging, await defaultCardOf(tx, merging.to), cause.now)
+  await moveChargeRequests(tx, merging)
+  await moveUndos(tx, merging)
+  await moveReferrals(tx, merging)
+  await moveImports(tx, merging)
+  await moveLog(tx, merging)
+  await moveEngagements(tx, merging)
+  await moveSurveys(tx, merging)
+  await moveScores(tx, merging)
+  await moveNotifications(tx, merging)
+  await moveSupport(tx, merging)
+  await moveNotes(tx, merging)
+  await movePromises(tx, merging)
+  const cents = await moveWallet(tx, merging, cause)
+  await endFactors(tx, from)
+  await forgetCardsOf(tx, from, cause)
+  await forgetEditsOf(tx, from)
+  await disconnectAll(tx, from)
+  await revokeFeed(tx, from, cause)
+  await expireUploadsOf(tx, from, cause.now)
+  // Last: what the moves counted is counted.
+  await moveCounters(tx, merging)
+  return cents
+}

@@ -1,0 +1,61 @@
+import type { ApprovalKey, MemberKey, MergeKey, StaffKey } from '@goodturn/contract/ids'
+import { mergeStates } from '@goodturn/contract/console/merges/states'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../../identity/accounts/tables.ts'
+import { instant, keyColumn } from '../../platform/tables.ts'
+
+const memberColumn = (name: string) =>
+  keyColumn(name)
+    .$type<MemberKey>()
+    .notNull()
+    .references(() => members.key)
+
+/**
+ * Merges of two accounts of one person: asked for by one of the staff, agreed to by both mailboxes, allowed by a second
+ * one of the staff, done. Machine time.
+ */
+export const memberMerges = pgTable(
+  'member_merges',
+  {
+    key: keyColumn('key').$type<MergeKey>().primaryKey(),
+    /** The account that ends. */
+    fromKey: memberColumn('from_key'),
+    /** The account that stays. */
+    intoKey: memberColumn('into_key'),
+    state: text('state', { enum: mergeStates }).notNull(),
+    reason: text('reason').notNull(),
+    askedBy: keyColumn('asked_by').$type<StaffKey>().notNull(),
+    /** As they were called then. */
+    askedName: text('asked_name').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The addresses that were asked: another one by the time of the answer proves nothing. */
+    fromEmail: text('from_email').notNull(),
+    intoEmail: text('into_email').notNull(),
+    /** SHA-256 of the tokens of the mailed links, in hex. */
+    fromHash: text('from_hash').notNull(),
+    intoHash: text('into_hash').notNull(),
+    fromConfirmedAt: instant('from_confirmed_at'),
+    intoConfirmedAt: instant('into_confirmed_at'),
+    approvalKey: keyColumn('approval_key').$type<ApprovalKey>(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason'),
+    /** When what came late to the account that ended is moved after it, in business time; null when nothing comes. */
+    followAt: instant('follow_at'),
+    /** Until when, in business time as well. */
+    followUntil: instant('follow_until'),
+  },
+  (table) => [
+    uniqueIndex('member_merges_from_hash').on(table.fromHash),
+    uniqueIndex('member_merges_into_hash').on(table.intoHash),
+    index('member_merges_from').on(table.fromKey, table.askedAt),
+    index('member_merges_into').on(table.intoKey, table.askedAt),
+    index('member_merges_waiting')
+      .on(table.expiresAt)
+      .where(sql`state = 'asked'`),
+    index('member_merges_following')
+      .on(table.followAt)
+      .where(sql`follow_at is not null`),
+  ],
+)

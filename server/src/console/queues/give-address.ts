@@ -1,0 +1,94 @@
+import type { LocationForm } from '@goodturn/contract/people/contacts/schema'
+import type { TouchKey } from '@goodturn/contract/ids'
+import { normalAddress } from '@goodturn/contract/address'
+import { newAddressSubject } from '@goodturn/contract/console/queues/texts'
+import { dateIn, dateInWords } from '@goodturn/contract/time'
+import { emailsOf } from '../../identity/accounts/emails-of.ts'
+import { addLocation } from '../../people/contacts/add-location.ts'
+import {
+  contactsByKeys,
+  type LocationRow,
+  lockOwnContacts,
+  locationsOf,
+} from '../../people/contacts/queries.ts'
+import { present } from '../../platform/assert.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { type StaffTouchState, touchStateOf } from './touch-state.queries.ts'
+import { editLocation } from '../../care/touch-acts/edit-location.ts'
+import { type LockedTouch, lockTouch } from '../../care/touches/lock.ts'
+
+/**
+ * Staff send a gift that came back, or that lacks an address, to a new one: it is written down with the person, as the
+ * member would, and the member is told. 400 `invalid_state` for a gift that does not wait for one.
+ */
+export async function giveAddress(ctx: Ctx, key: TouchKey, form: LocationForm): Promise<StaffTouchState> {
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const before = await touchStateOf(tx, key)
+    // The person and the address before the gift, in the order in which the member's own acts lock them.
+    const [known] = await contactsByKeys(tx, [before.contact_key])
+    const [contact] = await lockOwnContacts(tx, present(known, 'a gift has its person').memberKey, [
+      before.contact_key,
+    ])
+    const person = present(contact, 'the person is there')
+    const same = (await locationsOf(tx, person)).find((place) => isThere(place, form))
+    const location =
+      same ?? (await addLocation(tx, person, form, { now: cause.now, geocoder: ctx.platform.ports.geocoder }))
+    const touch = await lockTouch(tx, null, key)
+    if (touch.status !== 'returntosender' && touch.status !== 'incomplete') throw changedMeanwhile()
+    await editLocation(tx, touch, location.key, seenAt(ctx, cause), cause)
+    const after = await touchStateOf(tx, key)
+    await recordAct(tx, cause, 'touch.address', touch.member_key, {
+      touch: key,
+      from: touch.status,
+      before: touch.location_key,
+      location: location.key,
+    })
+    await tellMember(tx, cause, touch, after)
+    return after
+  })
+}
+
+const seenAt = (ctx: Ctx, { now }: Cause) => ({
+  now,
+  today: dateIn(now),
+  keptExperiences: ctx.platform.settings.keptExperiences,
+})
+
+/** The person has this very address already: it is used, not written down twice. */
+function isThere(place: LocationRow, form: LocationForm): boolean {
+  const lines = normalAddress(form)
+  return (
+    place.whose === 'primary' &&
+    place.street === lines.street &&
+    (place.street2 ?? null) === lines.street2 &&
+    place.city === lines.city &&
+    place.state === lines.state &&
+    place.zip === lines.zip &&
+    place.country === lines.country
+  )
+}
+
+async function tellMember(tx: Tx, cause: Cause, touch: LockedTouch, after: StaffTouchState): Promise<void> {
+  const to = (await emailsOf(tx, [touch.member_key])).get(touch.member_key)
+  if (to === undefined) return
+  const gift = `${touch.title} for ${touch.recipient_name}`
+  const goesOut = after.status === 'pending'
+  const cameBack = touch.status === 'returntosender'
+  await sendMail(tx, cause, to, {
+    template: 'touch-address-given',
+    subject: newAddressSubject(gift, { goesOut, cameBack }),
+    heading: newAddressSubject('It', { goesOut, cameBack }),
+    paragraphs: [
+      `Our concierge gave ${gift} a new address. You can see and change it on the person’s page.`,
+      goesOut
+        ? `It goes out on ${dateInWords(after.event_date)}, at no extra cost to you.`
+        : 'Something else is still missing before it can go out.',
+    ],
+    button: { label: 'Open the touch', url: `${cause.settings.publicUrl}/touch/${touch.key}` },
+  })
+}

@@ -1,0 +1,19 @@
+import type { QueueName } from '@goodturn/contract/console/queues/names'
+import type { QueueMoment } from '@goodturn/contract/console/queues/schema'
+import type { Ctx } from '../../platform/context.ts'
+import { writeNote } from '../../outreach/support/write-note.ts'
+import { requireQueue } from './require-queue.ts'
+import { rowOf, waitingItem } from './waiting-item.ts'
+
+/** Leaves a note on a thing that waits, for whoever looks at it next. */
+export async function noteOnItem(
+  ctx: Ctx,
+  { queue, item, text }: { queue: QueueName; item: string; text: string },
+): Promise<QueueMoment> {
+  requireQueue(ctx, queue)
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const row = await rowOf(tx, queue, await waitingItem(tx, queue, item, cause), cause)
+    return writeNote(tx, ctx, { item, memberKey: row.member?.key ?? null, kind: 'note', text })
+  })
+}

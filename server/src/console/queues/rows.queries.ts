@@ -1,0 +1,180 @@
+import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
+import type { QueueName } from '@goodturn/contract/console/queues/names'
+import type { QueueRow } from '@goodturn/contract/console/queues/schema'
+import { seconds } from '@goodturn/contract/time'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Art } from '../../shop/catalog/tables.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type DueTouch, dueColumns, missingFor } from '../../care/touches/due.ts'
+import { type Moment, type Waiting, overBefore } from './sources.queries.ts'
+
+/** What the list of a queue shows of a thing, beside since when it waits and who has it. */
+interface Shown {
+  key: string
+  title: string
+  what: string
+  why: string
+  art: Art | null
+  member_key: MemberKey | null
+  member_name: string | null
+  member_email: string | null
+}
+
+interface Hold {
+  item_key: string
+  staff_key: StaffKey
+  staff_name: string
+  taken_at: Date | string
+}
+
+/** Things of a queue as its list shows them, in the order given; what is there no more is left out. */
+export async function queueRows(
+  tx: Tx,
+  queue: QueueName,
+  waiting: readonly Waiting[],
+  moment: Moment,
+): Promise<QueueRow[]> {
+  if (waiting.length === 0) return []
+  const keys = textArray(waiting.map(({ key }) => key))
+  const shown = new Map((await shownOf(tx, queue, keys)).map((row) => [row.key, row]))
+  const holds = await rowsOf<Hold>(
+    tx,
+    sql`select item_key, staff_key, staff_name, taken_at from queue_holds
+        where queue = ${queue} and item_key = any(${keys})`,
+  )
+  const held = new Map(holds.map((hold) => [hold.item_key, hold]))
+  const limit = overBefore(queue, moment)
+  return waiting.flatMap(({ key, since }) => {
+    const row = shown.get(key)
+    const from = new Date(since)
+    return row ? [present(queue, row, { from, now: moment.now, over: from < limit }, held.get(key))] : []
+  })
+}
+
+function present(
+  queue: QueueName,
+  row: Shown,
+  { from: since, now, over }: { from: Date; now: Date; over: boolean },
+  hold: Hold | undefined,
+): QueueRow {
+  const isHeld = hold !== undefined && new Date(hold.taken_at) >= since
+  return {
+    queue,
+    key: row.key,
+    title: row.title,
+    what: row.what,
+    why: row.why,
+    art: row.art,
+    member:
+      row.member_key === null
+        ? null
+        : { key: row.member_key, name: row.member_name ?? '', email: row.member_email ?? '' },
+    since: seconds(since),
+    days: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 86_400_000)),
+    over,
+    owner: isHeld
+      ? { key: hold.staff_key, name: hold.staff_name, since: seconds(new Date(hold.taken_at)) }
+      : null,
+  }
+}
+
+function shownOf(tx: Tx, queue: QueueName, keys: SQL): Promise<Shown[]> {
+  switch (queue) {
+    case 'concierge':
+      return uploads(tx, keys)
+    case 'messages':
+      return messages(tx, keys)
+    case 'disputes':
+      return disputesOf(tx, keys)
+    case 'mails':
+      return mails(tx, keys)
+    case 'incomplete':
+    case 'cameback':
+    case 'review':
+    case 'swaps':
+    case 'appointments':
+      return touchesOf(tx, queue, keys)
+  }
+}
+
+const memberColumns = sql.raw(
+  `m.key as member_key, m.first_name || ' ' || m.last_name as member_name, m.email as member_email`,
+)
+
+type TouchRow = DueTouch &
+  Pick<Shown, 'member_name' | 'member_email'> & {
+    art: Art
+    tracking_message: string | null
+    days: string[] | null
+  }
+
+async function touchesOf(tx: Tx, queue: QueueName, keys: SQL): Promise<Shown[]> {
+  const rows = await rowsOf<TouchRow>(
+    tx,
+    sql`select ${dueColumns}, e.art, t.tracking_message, t.appointment_wish -> 'days' as days,
+          m.first_name || ' ' || m.last_name as member_name, m.email as member_email
+        from touches t join experiences e on e.key = t.experience_key join members m on m.key = t.member_key
+        left join locations l on l.key = t.location_key where t.key = any(${keys})`,
+  )
+  return rows.map((row) => ({
+    key: row.key,
+    title: row.recipient_name,
+    what: row.title,
+    why: whyOf(queue, row),
+    art: row.art,
+    member_key: row.member_key,
+    member_name: row.member_name,
+    member_email: row.member_email,
+  }))
+}
+
+function whyOf(queue: QueueName, row: TouchRow): string {
+  if (queue === 'cameback') return row.tracking_message ?? 'Came back to us'
+  if (queue === 'review') return 'Under review'
+  if (queue === 'swaps') return 'Wants something else'
+  if (queue === 'appointments')
+    return row.days
+      ? `The member asked for ${row.days.length === 1 ? 'a day' : 'days'}`
+      : 'No appointment yet'
+  const missing = missingFor(row).join(', ')
+  return missing === '' ? 'Nothing is missing anymore' : `Missing: ${missing}`
+}
+
+function uploads(tx: Tx, keys: SQL): Promise<Shown[]> {
+  return rowsOf<Shown>(
+    tx,
+    sql`select u.key, m.first_name || ' ' || m.last_name as title, u.file_name as what,
+          case u.state when 'received' then 'Received' else 'In progress' end as why, null::jsonb as art,
+          ${memberColumns}
+        from concierge_uploads u join members m on m.key = u.member_key where u.key = any(${keys})`,
+  )
+}
+
+function messages(tx: Tx, keys: SQL): Promise<Shown[]> {
+  return rowsOf<Shown>(
+    tx,
+    sql`select s.key, coalesce(m.first_name || ' ' || m.last_name, s.email) as title,
+          left(s.message, 120) as what, coalesce(s.title, '') as why, null::jsonb as art, ${memberColumns}
+        from support_messages s left join members m on m.key = s.member_key where s.key = any(${keys})`,
+  )
+}
+
+function disputesOf(tx: Tx, keys: SQL): Promise<Shown[]> {
+  return rowsOf<Shown>(
+    tx,
+    sql`select d.key, m.first_name || ' ' || m.last_name as title,
+          to_char(d.amount_cents / 100.0, 'FM$999,999,990.00') as what,
+          upper(left(d.reason, 1)) || replace(substr(d.reason, 2), '_', ' ') as why, null::jsonb as art,
+          ${memberColumns}
+        from disputes d join members m on m.key = d.member_key where d.key = any(${keys})`,
+  )
+}
+
+function mails(tx: Tx, keys: SQL): Promise<Shown[]> {
+  return rowsOf<Shown>(
+    tx,
+    sql`select o.key, o.to_address as title, o.subject as what, coalesce(o.failure, '') as why, null::jsonb as art,
+          null::text as member_key, null::text as member_name, null::text as member_email
+        from outbox o where o.key = any(${keys})`,
+  )
+}

@@ -1,0 +1,58 @@
+import type { ConciergeUploadKey, MailKey, SupportMessageKey, TouchKey } from '@goodturn/contract/ids'
+import type { QueueName } from '@goodturn/contract/console/queues/names'
+import type { QueueItem } from '@goodturn/contract/console/queues/schema'
+import { showUpload } from '../../people/imports/staff-acts.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { showDispute } from '../staff/disputes.queries.ts'
+import { showMail } from '../staff/list-mails.ts'
+import { supportThread } from '../../outreach/support/thread.queries.ts'
+import { historyOf } from './history.queries.ts'
+import { requireQueue } from './require-queue.ts'
+import { queueRows } from './rows.queries.ts'
+import { type Moment, findWaiting, noFilter } from './sources.queries.ts'
+import { queueTouch } from './touch.queries.ts'
+
+/**
+ * A thing of a queue with all that is needed to do it. One that has left the queue is still shown, as no longer waiting:
+ * its act may be undone, and whoever had it open learns of it.
+ */
+export async function showItem(
+  ctx: Ctx,
+  { queue, item }: { queue: QueueName; item: string },
+): Promise<QueueItem> {
+  requireQueue(ctx, queue)
+  const moment = ctx.cause()
+  const tx = ctx.db
+  const [waiting] = await findWaiting(tx, queue, { ...noFilter, item }, moment, 1)
+  const [row] = await queueRows(tx, queue, [waiting ?? { key: item, since: moment.now }], moment)
+  if (!row) throw notFound('There is no such thing in this queue.')
+  return {
+    ...row,
+    waits: waiting !== undefined,
+    ...(await partOf(tx, queue, item, moment)),
+    history: await historyOf(tx, item, row.member?.key ?? null),
+  }
+}
+
+const nothing = { touch: null, thread: null, upload: null, dispute: null, mail: null }
+
+async function partOf(tx: Tx, queue: QueueName, item: string, { now }: Moment) {
+  switch (queue) {
+    case 'incomplete':
+    case 'cameback':
+    case 'review':
+    case 'swaps':
+    case 'appointments':
+      return { ...nothing, touch: await queueTouch(tx, item as TouchKey, now) }
+    case 'messages':
+      return { ...nothing, thread: await supportThread(tx, item as SupportMessageKey) }
+    case 'concierge':
+      return { ...nothing, upload: await showUpload(tx, item as ConciergeUploadKey) }
+    case 'disputes':
+      return { ...nothing, dispute: await showDispute(tx, item) }
+    case 'mails':
+      return { ...nothing, mail: await showMail(tx, item as MailKey) }
+  }
+}

@@ -1,0 +1,177 @@
+import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
+import { type QueueName, promisedDays } from '@goodturn/contract/console/queues/names'
+import { addDays, dateIn } from '@goodturn/contract/time'
+import { arrangeDaysBefore } from '@goodturn/contract/care/touches/limits'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { isGivenUp } from '../../platform/given-up-mail.ts'
+import { plannedEachTime } from '../../platform/prepared.ts'
+
+/** The moment at which a queue is looked at. */
+export interface Moment {
+  now: Date
+  /** The machine's time. */
+  machine: Date
+}
+
+/** Which things of a queue are wanted. */
+export interface QueueFilter {
+  /** Taken by this one of the staff, or by nobody. */
+  owner: StaffKey | 'nobody' | null
+  /** Only what is over its time. */
+  over: boolean
+  member: MemberKey | null
+  /** Only this one. */
+  item: string | null
+  /** Those behind this one: ISO 8601 and key. */
+  after: { since: string; key: string } | null
+}
+
+export const noFilter: QueueFilter = { owner: null, over: false, member: null, item: null, after: null }
+
+/** Where the things of a queue lie. `key`, `since` and `member` are columns; an index runs along `since` and `key`. */
+interface Source {
+  from: SQL
+  where: SQL
+  key: SQL
+  since: SQL
+  member: SQL
+}
+
+const waits = (status: string): Source => ({
+  from: sql`touch_waits w`,
+  where: sql`w.status = ${status}`,
+  key: sql`w.touch_key`,
+  since: sql`w.since`,
+  member: sql`w.member_key`,
+})
+
+function sourceOf(queue: Exclude<QueueName, 'appointments'>, { machine }: Moment): Source {
+  switch (queue) {
+    case 'incomplete':
+      return waits('incomplete')
+    case 'cameback':
+      return waits('returntosender')
+    case 'review':
+      return waits('reviewing')
+    case 'swaps':
+      return waits('swaprequest')
+    case 'concierge':
+      return {
+        from: sql`concierge_uploads u`,
+        where: sql`u.state <> 'done'`,
+        key: sql`u.key`,
+        since: sql`u.created_at`,
+        member: sql`u.member_key`,
+      }
+    case 'messages':
+      return {
+        from: sql`support_messages s`,
+        where: sql`s.closed_at is null`,
+        key: sql`s.key`,
+        since: sql`s.created_at`,
+        member: sql`s.member_key`,
+      }
+    case 'disputes':
+      return {
+        from: sql`disputes d`,
+        where: sql`d.closed_at is null`,
+        key: sql`d.key`,
+        since: sql`d.opened_at`,
+        member: sql`d.member_key`,
+      }
+    case 'mails':
+      return {
+        from: sql`outbox o`,
+        where: isGivenUp(machine),
+        key: sql`o.key`,
+        since: sql`o.created_at`,
+        member: sql`null::text`,
+      }
+  }
+}
+
+/** Before this moment what waits in the queue is over its time. */
+export function overBefore(queue: QueueName, { now }: Moment): Date {
+  return new Date(now.getTime() - promisedDays[queue] * 86_400_000)
+}
+
+/** A thing of a queue, before it is looked at more closely. */
+export interface Waiting {
+  key: string
+  since: Date | string
+}
+
+/** What waits in a queue and fits the filter, oldest first. */
+export function findWaiting(
+  tx: Tx,
+  queue: QueueName,
+  filter: QueueFilter,
+  moment: Moment,
+  limit: number,
+): Promise<Waiting[]> {
+  return rowsOf<Waiting>(tx, sql`${plannedEachTime} ${waitingIn(queue, filter, moment, limit)}`)
+}
+
+/**
+ * A statement that names what waits in a queue and fits the filter, oldest first: `key` and `since`. It walks along an
+ * index and stops at the limit, so that it costs the same whatever waits behind.
+ */
+export function waitingIn(queue: QueueName, filter: QueueFilter, moment: Moment, limit: number): SQL {
+  if (queue === 'appointments') return unarrangedTouches(filter, moment, limit)
+  const { from, where, key, since, member } = sourceOf(queue, moment)
+  const conditions = [
+    where,
+    ...ownerConditions(queue, filter, key, since),
+    ...(filter.over ? [sql`${since} < ${overBefore(queue, moment).toISOString()}::timestamptz`] : []),
+    ...(filter.member ? [sql`${member} = ${filter.member}`] : []),
+    ...(filter.item ? [sql`${key} = ${filter.item}`] : []),
+    ...(filter.after
+      ? [sql`(${since}, ${key}) > (${filter.after.since}::timestamptz, ${filter.after.key})`]
+      : []),
+  ]
+  return sql`select ${key}::text as key, ${since} as since from ${from} where ${sql.join(conditions, sql` and `)}
+    order by ${since}, ${key} limit ${limit}`
+}
+
+/**
+ * Services whose appointment staff have yet to set, by the day: each of the few experiences that have one is walked along
+ * an index. They wait from some weeks before their day on.
+ */
+function unarrangedTouches(filter: QueueFilter, moment: Moment, limit: number): SQL {
+  const { now } = moment
+  const key = sql`t.key`
+  const since = sql`((t.event_date - ${arrangeDaysBefore}::int)::timestamp at time zone 'UTC')`
+  const dayOf = (instant: Date) => sql`${addDays(dateIn(instant), arrangeDaysBefore)}::date`
+  const conditions = [
+    sql`t.experience_key = e.key and t.appointment_at is null`,
+    sql`t.status in ('pending', 'bulkpending', 'incomplete')`,
+    sql`(t.status = 'incomplete' or t.event_date <= ${dayOf(now)})`,
+    ...ownerConditions('appointments', filter, key, since),
+    ...(filter.over
+      ? [sql`t.event_date <= ${dayOf(new Date(overBefore('appointments', moment).getTime() - 1))}`]
+      : []),
+    ...(filter.member ? [sql`t.member_key = ${filter.member}`] : []),
+    ...(filter.item ? [sql`t.key = ${filter.item}`] : []),
+    ...(filter.after
+      ? [sql`(t.event_date, t.key) > (${dayOf(new Date(filter.after.since))}, ${filter.after.key})`]
+      : []),
+  ]
+  return sql`select t.key::text as key, t.since from experiences e cross join lateral (
+      select t.key, t.event_date, ${since} as since from touches t where ${sql.join(conditions, sql` and `)}
+      order by t.event_date, t.key limit ${limit}) t
+    where e.appointment_required order by t.event_date, t.key limit ${limit}`
+}
+
+/** What was taken before it came to wait is of an earlier time and counts as nobody's. */
+function ownerConditions(queue: QueueName, { owner }: QueueFilter, key: SQL, since: SQL): SQL[] {
+  if (owner === null) return []
+  const valid = sql`h.queue = ${queue} and h.taken_at >= ${since}`
+  if (owner === 'nobody')
+    return [sql`not exists (select from queue_holds h where h.item_key = ${key} and ${valid})`]
+  return [
+    // Named first, so that the few that one has taken are looked up and nothing else is walked.
+    sql`${key} = any(array(select h.item_key from queue_holds h where h.queue = ${queue} and h.staff_key = ${owner}))`,
+    sql`exists (select from queue_holds h where h.item_key = ${key} and h.staff_key = ${owner} and ${valid})`,
+  ]
+}

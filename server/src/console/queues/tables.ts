@@ -1,0 +1,38 @@
+import type { QueueFilterKey, StaffKey } from '@goodturn/contract/ids'
+import { queueNames } from '@goodturn/contract/console/queues/names'
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, keyColumn } from '../../platform/tables.ts'
+
+/**
+ * Who of the staff has taken a thing of a queue. One that is older than the wait of its thing is of an earlier time: it
+ * counts no more.
+ */
+export const queueHolds = pgTable(
+  'queue_holds',
+  {
+    queue: text('queue', { enum: queueNames }).notNull(),
+    itemKey: keyColumn('item_key').notNull(),
+    staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
+    /** As they were called when they took it. */
+    staffName: text('staff_name').notNull(),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.queue, table.itemKey] }),
+    index('queue_holds_of').on(table.staffKey, table.queue),
+  ],
+)
+
+/** Filters of queues that one of the staff keeps under names. */
+export const queueFilters = pgTable(
+  'queue_filters',
+  {
+    key: keyColumn('key').$type<QueueFilterKey>().primaryKey(),
+    staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
+    queue: text('queue', { enum: queueNames }).notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('queue_filters_name').on(table.staffKey, table.queue, table.name)],
+)

@@ -1,0 +1,54 @@
+import type { StaffKey } from '@goodturn/contract/ids'
+import type { QueueName } from '@goodturn/contract/console/queues/names'
+import type { QueueRow } from '@goodturn/contract/console/queues/schema'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { refuse } from '../../platform/errors.ts'
+import { requireQueue } from './require-queue.ts'
+import { type Moment, findWaiting, noFilter } from './sources.queries.ts'
+import { rowOf, waitingItem } from './waiting-item.ts'
+
+/** Whoever has taken as many forgets nothing: more than that is no list of work. */
+const takenMax = 1000
+
+/**
+ * Takes a thing of a queue: of two at once the second is told who has it (409). `from` names somebody who has it and
+ * from whom it is taken over. To take what one has changes nothing.
+ */
+export async function takeItem(
+  ctx: Ctx,
+  { queue, item, from }: { queue: QueueName; item: string; from?: string | undefined },
+): Promise<QueueRow> {
+  const staff = requireQueue(ctx, queue)
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const waiting = await waitingItem(tx, queue, item, cause)
+    const since = new Date(waiting.since).toISOString()
+    const now = cause.now.toISOString()
+    const taken = await rowsOf(
+      tx,
+      sql`insert into queue_holds as h (queue, item_key, staff_key, staff_name, taken_at)
+          values (${queue}, ${item}, ${staff.key}, ${staff.name}, greatest(${now}::timestamptz, ${since}::timestamptz))
+          on conflict (queue, item_key) do update
+            set staff_key = excluded.staff_key, staff_name = excluded.staff_name, taken_at = excluded.taken_at
+            where h.taken_at < ${since}::timestamptz or h.staff_key = ${from ?? ''}
+          returning 1`,
+    )
+    const row = await rowOf(tx, queue, waiting, cause)
+    if (taken.length === 0 && row.owner?.key !== staff.key)
+      throw refuse(409, 'invalid_state', `${row.owner?.name ?? 'Somebody else'} already has this.`)
+    await forgetDone(tx, queue, staff.key, cause)
+    return row
+  })
+}
+
+/** Forgets what one had taken and what does not wait any more, so that their list stays as short as their work. */
+async function forgetDone(tx: Tx, queue: QueueName, staffKey: StaffKey, moment: Moment): Promise<void> {
+  const mine = await findWaiting(tx, queue, { ...noFilter, owner: staffKey }, moment, takenMax)
+  if (mine.length === takenMax) return
+  const waiting = textArray(mine.map(({ key }) => key))
+  await tx.execute(
+    sql`delete from queue_holds where queue = ${queue} and staff_key = ${staffKey} and not (item_key = any(${waiting}))`,
+  )
+}

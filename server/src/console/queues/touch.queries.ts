@@ -1,0 +1,59 @@
+import type { ExperienceKey, TouchKey } from '@goodturn/contract/ids'
+import type { QueueTouch } from '@goodturn/contract/console/queues/schema'
+import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { staffTouch } from '../staff/queries.ts'
+import { replacementsOf } from '../../care/touch-acts/replacements.queries.ts'
+import { noSuchTouch } from '../../care/touches/errors.ts'
+
+interface More {
+  experience_key: ExperienceKey
+  us_only: boolean
+  notes: string
+  place: QueueTouch['place']
+  rests: boolean
+}
+
+/** A gift with all that staff need in order to help it on. */
+export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<QueueTouch> {
+  const touch = await staffTouch(tx, key)
+  const [more] = await rowsOf<More>(
+    tx,
+    sql`select t.experience_key, (s.us_only or s.is_topofmind) as us_only, c.notes,
+          case when l.key is null then null else jsonb_build_object('company', l.company, 'street', l.street,
+            'street2', l.street2, 'city', l.city, 'state', l.state, 'zip', l.zip, 'country', l.country) end as place,
+          coalesce(p.status, k.status) in ('paused', 'canceled') is true as rests
+        from touches t join services s on s.key = t.service_key join contacts c on c.key = t.contact_key
+        left join locations l on l.key = t.location_key
+        left join plans p on p.key = t.parent_key left join packages k on k.key = t.parent_key
+        where t.key = ${key}`,
+  )
+  if (!more) throw noSuchTouch()
+  const today = dateIn(now)
+  const isSwap = touch.status === 'swaprequest'
+  const replacements = isSwap ? await replacementsOf(tx, more.experience_key) : []
+  const others = isSwap ? await otherExperiences(tx, more.experience_key) : []
+  return {
+    ...touch,
+    place: more.place,
+    us_only: more.us_only,
+    person_note: more.notes || null,
+    sends_on:
+      touch.status === 'returntosender' || touch.event_date <= today
+        ? nextBusinessDay(today)
+        : touch.event_date,
+    rests: more.rests,
+    replacements: replacements.map(({ slug, title }) => ({ slug, title })),
+    others: others.filter(({ slug }) => !replacements.some((one) => one.slug === slug)),
+  }
+}
+
+/** What is sold, by title: a gift may become any of it. */
+function otherExperiences(tx: Tx, own: ExperienceKey): Promise<{ slug: string; title: string }[]> {
+  return rowsOf(
+    tx,
+    sql`select e.slug, e.title from experiences e join services s on s.key = e.service_key and s.active
+        where e.key <> ${own} order by e.title, e.slug`,
+  )
+}

@@ -1,0 +1,20 @@
+import type { QueueName } from '@goodturn/contract/console/queues/names'
+import type { QueueRow } from '@goodturn/contract/console/queues/schema'
+import { present } from '../../platform/assert.ts'
+import type { Tx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { queueRows } from './rows.queries.ts'
+import { type Moment, type Waiting, findWaiting, noFilter } from './sources.queries.ts'
+
+/** One thing that waits in a queue; 404 where it does not, or not any more. */
+export async function waitingItem(tx: Tx, queue: QueueName, item: string, moment: Moment): Promise<Waiting> {
+  const [found] = await findWaiting(tx, queue, { ...noFilter, item }, moment, 1)
+  if (!found) throw notFound('This is no longer in the queue.')
+  return found
+}
+
+/** A thing that waits, as the list of its queue shows it. */
+export async function rowOf(tx: Tx, queue: QueueName, waiting: Waiting, moment: Moment): Promise<QueueRow> {
+  const [row] = await queueRows(tx, queue, [waiting], moment)
+  return present(row, 'what waits is there')
+}

@@ -1,0 +1,318 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { nodeArguments } from '../../../test/programs.ts'
+import { useTestApp } from '../../../test/app.ts'
+import { rowsIn } from '../../../test/archive.ts'
+import { givenUpMail } from '../../../test/access/staff-mails.ts'
+import { buildCard } from '../../../test/build/card.ts'
+import { formWith } from '../../../test/build/import.ts'
+import { buildMember, testPassword } from '../../../test/build/member.ts'
+import { buildStandingOrder } from '../../../test/build/standing-order.ts'
+import { addAuthenticator, codeOf } from '../../../test/build/second-factor.ts'
+import { buildExperience, buildTouch } from '../../../test/build/touch.ts'
+import { openZip } from '../../../test/open-zip.ts'
+import { readCommand, usage } from './commands.ts'
+
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+const script = fileURLToPath(new URL('cli.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** Runs the command line as `email`, without npm in front, which is slow. */
+function run(email: string, ...args: string[]) {
+  return execute(process.execPath, [...nodeArguments, script, ...args], email)
+}
+
+function execute(program: string, args: string[], email: string, code?: string) {
+  return new Promise<{ code: number; out: string; err: string }>((done) => {
+    const env = {
+      ...process.env,
+      STAFF_LOGIN_EMAIL: email,
+      STAFF_LOGIN_PASSWORD: testPassword,
+      STAFF_LOGIN_CODE: code,
+    }
+    execFile(program, [...args, '--url', app.url], { env, cwd: root }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+test('staff list what is due and set carrier and number from the command line', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const member = await buildMember(app)
+  const touch = await buildTouch(app, { member, eventDate: '2027-02-28' })
+  const due = await execute('npm', ['run', '--silent', 'staff', '--', 'due'], admin.email)
+  expect(due).toMatchObject({ code: 0, err: '' })
+  expect(due.out).toContain(touch.key)
+  expect(due.out).toContain('2840 Calmar Avenue / Oakland, CA 94611')
+  const shipped = await run(admin.email, 'ship', touch.key, 'UPS', '1Z999')
+  expect(shipped.out).toContain('Sent: UPS 1Z999')
+  expect((await run(admin.email, 'due')).out).toBe('Nothing waits.\n')
+  expect(await run(admin.email, 'review', touch.key)).toMatchObject({
+    code: 1,
+    err: 'This has changed in the meantime. Please reload the page.\n',
+  })
+  expect(await run(member.email, 'due')).toMatchObject({ code: 1, out: '' })
+})
+
+test('staff with a second step give a code of their app, or a recovery code', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const { secret, codes } = await addAuthenticator(app, admin)
+  const due = (code: string) =>
+    execute(process.execPath, [...nodeArguments, script, 'due'], admin.email, code)
+  expect(await due('000000')).toMatchObject({
+    code: 1,
+    err: 'This code does not work. Please try the next one.\n',
+  })
+  expect(await due(codeOf(secret))).toMatchObject({ code: 0, err: '' })
+  expect(await due(codes[0] as string)).toMatchObject({ code: 0, err: '' })
+})
+
+test('staff fetch files for the concierge and say how far they are from the command line', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const member = await app.as(await buildMember(app))
+  const sent = await member.post('/v1/imports/concierge', formWith('people.csv', 'First,Last'))
+  const { key } = sent.body.data
+  expect((await run(admin.email, 'uploads')).out).toContain(key)
+  const folder = mkdtempSync(join(tmpdir(), 'goodturn-fetch-'))
+  const file = join(folder, 'people.csv')
+  expect(await run(admin.email, 'fetch-upload', key, file)).toMatchObject({ code: 0, err: '' })
+  expect(readFileSync(file, 'utf8')).toBe('First,Last')
+  // What is there already is not overwritten.
+  expect(await run(admin.email, 'fetch-upload', key, file)).toMatchObject({ code: 1 })
+  rmSync(folder, { recursive: true })
+  expect((await run(admin.email, 'upload-state', key, 'in_progress')).out).toContain('state: in_progress')
+  expect((await member.get('/v1/imports/concierge')).body.data[0].state).toBe('in_progress')
+  for (const wrong of [['fetch-upload', key], ['upload-state', key, 'lost'], ['upload-state']])
+    expect(readCommand(wrong)).toHaveProperty('fault')
+})
+
+test('staff save all data of a member as a file of their own, with a reason', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const member = await buildMember(app, { firstName: 'Xarvelia' })
+  const folder = mkdtempSync(join(tmpdir(), 'goodturn-data-'))
+  const file = join(folder, 'data.zip')
+  const save = () => run(admin.email, 'fetch-data', member.email, file, 'Asked', 'by', 'letter')
+  const { err } = await save()
+  const approval = /approval_\w+/.exec(err)?.[0] ?? ''
+  expect((await (await app.staff('support')).post(`/v1/staff/approvals/${approval}/approve`)).status).toBe(
+    200,
+  )
+  const saved = await save()
+  expect(saved).toMatchObject({ code: 0, err: '' })
+  expect(saved.out).toBe(`Saved ${statSync(file).size} bytes as ${file}.\n`)
+  expect(rowsIn(await openZip(readFileSync(file)), 'profile')).toMatchObject([{ first_name: 'Xarvelia' }])
+  rmSync(folder, { recursive: true })
+  for (const wrong of [['fetch-data'], ['fetch-data', member.email], ['fetch-data', member.email, file]])
+    expect(readCommand(wrong)).toHaveProperty('fault')
+})
+
+test('staff give, charge, refund and allow from the command line; amounts, keys and words come out readable', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const member = await buildMember(app)
+  await buildCard(app, member)
+  await buildStandingOrder(app, member.key)
+  const given = await run(admin.email, 'credit', member.email, '25', 'other', 'Sorry', 'about', 'that')
+  expect(given.out).toMatch(
+    /key: lot_\w+\nkind: credit\nreason: other\ndescription: Sorry about that\nissued: \$25\.00/,
+  )
+  const charged = await run(admin.email, 'charge', member.email, '45.50', 'Rush handling')
+  const invoice = /invoice: (invoice_\w+)/.exec(charged.out)?.[1] ?? ''
+  expect(charged.out).toContain('state: paid\namount: $45.50')
+  const key = crypto.randomUUID()
+  const refunds = [
+    await run(admin.email, 'refund', invoice, '20', 'No rush', '--key', key),
+    await run(admin.email, 'refund', invoice, '20', 'No rush', '--key', key),
+  ]
+  expect(refunds[0]?.out).toContain('to card: $20.00')
+  expect(refunds[1]).toEqual(refunds[0])
+  expect((await run(admin.email, 'allow', member.email, 'gifting-log')).out).toContain(
+    'permissions: gifting-log',
+  )
+  const shown = await run(admin.email, 'member', member.email)
+  expect(shown.out).toContain('balance: $25.00')
+  expect(shown.out).toMatch(new RegExp(`\\n {2}${invoice}, .*amount refunded \\$20.00, refundable \\$25.50`))
+  const refused = await run(admin.email, 'refund', invoice, '30', 'Too much')
+  expect(refused).toMatchObject({ code: 1, out: '', err: 'At most $25.50 can be refunded.\n' })
+})
+
+test('a token is enough, acts as its owner, and what is above the limit waits for a second one', async () => {
+  const [asker, second] = [await app.hire('support', testPassword), await app.hire('finance', testPassword)]
+  const tokenOf = async ({ key }: typeof asker) => {
+    const caller = app.caller(await app.staffSessionOf(key))
+    const made = { name: 'Laptop', current_password: testPassword }
+    return (await caller.post('/v1/staff/me/tokens', made)).body.data.token as string
+  }
+  const [one, other] = [await tokenOf(asker), await tokenOf(second)]
+  const member = await buildMember(app)
+  const asked = await run('', 'credit', member.email, '300', 'other', 'Sorry', '--token', one)
+  expect(asked).toMatchObject({ code: 1, out: '' })
+  const approval = /approval_\w+/.exec(asked.err)?.[0] ?? ''
+  expect((await run('', 'approvals', '--token', other)).out).toContain('Give $300.00 in credit')
+  expect(await run('', 'approve', approval, '--token', one)).toMatchObject({ code: 1 })
+  expect((await run('', 'approve', approval, '--token', other)).out).toContain('state: approved')
+  expect(await app.rows(sql`select issued_cents from lots where member_key = ${member.key}`)).toEqual([
+    { issued_cents: 30_000 },
+  ])
+  expect(await run('', 'due', '--token', 'gts_nothing-that-anybody-has')).toMatchObject({
+    code: 1,
+    err: 'Please sign in to continue.\n',
+  })
+})
+
+test('every command on approvals is read', () => {
+  const path = '/v1/staff/approvals/approval_1'
+  expect(readCommand(['approvals'])).toMatchObject({
+    command: { method: 'GET', path: '/v1/staff/approvals' },
+  })
+  expect(readCommand(['approve', 'approval_1', '--token', 'gts_1'])).toMatchObject({
+    command: { method: 'POST', path: `${path}/approve` },
+    token: 'gts_1',
+  })
+  expect(readCommand(['withdraw', 'approval_1'])).toMatchObject({ command: { path: `${path}/takeback` } })
+  for (const name of ['decline', 'override'])
+    expect(readCommand([name, 'approval_1', 'Too', 'much'])).toMatchObject({
+      command: { path: `${path}/${name}`, body: { reason: 'Too much' } },
+    })
+  for (const wrong of [['approve'], ['withdraw'], ['decline', 'approval_1'], ['override']])
+    expect(readCommand(wrong)).toHaveProperty('fault')
+})
+
+test('every money command is read', () => {
+  const read = (...args: string[]) => readCommand(args)
+  const asks = (path: string, body: object, movesMoney = true) =>
+    expect.objectContaining({
+      command: { method: 'POST', path, body, ...(movesMoney ? { movesMoney } : {}) },
+    })
+  const dana = '/v1/admin/members/dana%40example.com'
+  const who = 'dana@example.com'
+  expect(read('refund', 'invoice_1', 'all', 'Never', 'arrived')).toEqual(
+    asks('/v1/admin/invoices/invoice_1/refund', { amount: null, reason: 'Never arrived' }),
+  )
+  expect(read('funds', who, '$250', 'Opening')).toEqual(
+    asks(`${dana}/funds`, { amount: 250, description: 'Opening' }),
+  )
+  expect(read('credit', who, '5', 'promotion', 'A gift', '--expires', '2027-03-31')).toEqual(
+    asks(`${dana}/credits`, { amount: 5, reason: 'promotion', description: 'A gift', expires: '2027-03-31' }),
+  )
+  expect(read('void', 'lot_1', 'Twice')).toEqual(asks('/v1/admin/credits/lot_1/void', { reason: 'Twice' }))
+  expect(read('discount', who, '10%', 'your order', 'Thanks', '--qty', '2')).toEqual(
+    asks(`${dana}/discounts`, { percent: 10, title: 'your order', reason: 'Thanks', qty: 2 }),
+  )
+  expect(read('tokens', who, '3', '54', 'Bouquets', 'Thanks', '--services', 'a,b')).toEqual(
+    asks(`${dana}/tokens`, { qty: 3, amount: 54, title: 'Bouquets', reason: 'Thanks', services: ['a', 'b'] }),
+  )
+  expect(read('forbid', who, 'gifting-log')).toEqual(
+    asks(`${dana}/permissions`, { remove: ['gifting-log'] }, false),
+  )
+  expect(read('sign-out', who, 'A', 'lost', 'phone')).toEqual(
+    asks(`${dana}/signout`, { reason: 'A lost phone' }, false),
+  )
+  expect(read('easy-billing', who, 'on')).toEqual(asks(`${dana}/userfunding`, { status: 'active' }))
+  expect(read('easy-billing', who, 'off')).toEqual(asks(`${dana}/userfunding`, { status: 'inactive' }))
+  expect(read('easy-billing', who, 'balance')).toEqual(
+    asks(`${dana}/userfunding`, { status: 'active', funding_type: 'internal' }),
+  )
+  const byCard = { status: 'active', funding_type: 'credit_card' }
+  expect(read('easy-billing', who, 'card')).toEqual(asks(`${dana}/userfunding`, byCard))
+  expect(read('easy-billing', who, 'card', '500', '100.50')).toEqual(
+    asks(`${dana}/userfunding`, { ...byCard, recharge_amount: 500, minimum_balance: 100.5 }),
+  )
+  for (const wrong of [['card', 'much'], ['card', '500', 'some'], ['balance', '500'], ['maybe'], []]) {
+    expect(read('easy-billing', who, ...wrong)).toEqual({
+      fault: 'easy-billing needs a member, and "on", "off", "balance", or "card" with amounts.',
+    })
+  }
+  expect(read('easy-billing', who)).toEqual({
+    fault: 'easy-billing needs a member, and "on", "off", "balance", or "card" with amounts.',
+  })
+  expect(read('affiliate', who, '15%')).toEqual(asks(`${dana}/affiliate`, { percentage: 15 }))
+  expect(read('affiliate', who, 'none')).toEqual(asks(`${dana}/affiliate`, { percentage: null }))
+  expect(
+    read('promotion', 'SPRING', '5.50', 'Spring', 'sale', '--ends', '2027-05-31', '--uses', '9'),
+  ).toEqual(
+    asks(
+      '/v1/admin/promotions',
+      { code: 'SPRING', amount: 5.5, description: 'Spring sale', ends: '2027-05-31', uses_max: 9 },
+      false,
+    ),
+  )
+  expect(read('end-promotion', 'SPRING')).toEqual(asks('/v1/admin/promotions/SPRING/end', {}, false))
+  expect(read('disputes')).toMatchObject({ command: { method: 'GET', path: '/v1/admin/disputes' } })
+  expect(read('refund', 'invoice_1', 'much', 'x')).toEqual({
+    fault: 'refund needs an invoice, an amount or "all", and a reason.',
+  })
+  for (const wrong of [
+    ['member'],
+    ['funds', who, '5'],
+    ['credit', who, '5', 'other'],
+    ['void', 'lot_1'],
+    ['charge', who, '1.005', 'x'],
+    ['discount', who, '10%', 'x'],
+    ['tokens', who, '3', '54', 'Bouquets', 'Thanks'],
+    ['allow', who, 'everything'],
+    ['sign-out', who],
+    ['affiliate', who, 'some'],
+    ['promotion', 'A', 'ten', 'x'],
+    ['end-promotion'],
+  ])
+    expect(read(...wrong)).toHaveProperty('fault')
+})
+
+test('every command is read, and a wrong one says what it needs', () => {
+  const read = (...args: string[]) => readCommand(args)
+  expect(read('list', 'swaprequest')).toMatchObject({
+    command: { path: '/v1/admin/touches?list=swaprequest' },
+  })
+  expect(read('release', 'touch_1')).toMatchObject({ command: { path: '/v1/admin/touches/touch_1/release' } })
+  expect(read('swap', 'touch_1', 'quiet-evening')).toMatchObject({
+    command: { body: { experience: 'quiet-evening' } },
+  })
+  expect(read('appointment', 'touch_1', '2027-03-20T17:30Z', 'Bay', 'Clean')).toMatchObject({
+    command: { body: { appointment_time: Date.parse('2027-03-20T17:30Z') / 1000, vendor: 'Bay Clean' } },
+  })
+  expect(read('ship', 'touch_1')).toEqual({ fault: 'ship needs a touch, a carrier and a tracking number.' })
+  expect(read('appointment', 'touch_1', 'soon', 'Bay')).toHaveProperty('fault')
+  expect(read('list', 'nonsense')).toHaveProperty('fault')
+  expect(read('--what')).toHaveProperty('fault')
+  expect(read()).toEqual({ fault: usage })
+})
+
+test('staff see the emails that were given up and send them again from the command line', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const [key, other] = [await givenUpMail(app), await givenUpMail(app)]
+  const listed = await run(admin.email, 'mails')
+  expect(listed.out).toMatch(
+    /to: grace@example.com\nsubject: A note\nkind: test\ncreated at: 2027-03-01T09:\S+Z/,
+  )
+  expect(listed.out).toContain('2 of 2')
+  expect((await run(admin.email, 'send-again', key)).out).toBe('sent again: 1\n')
+  expect((await run(admin.email, 'mails')).out).toContain(other)
+  expect((await run(admin.email, 'send-again', 'all')).out).toBe('sent again: 1\n')
+  expect((await run(admin.email, 'mails')).out).toBe('Nothing waits.\n')
+  expect(readCommand(['send-again'])).toEqual({ fault: 'send-again needs the key of a mail, or "all".' })
+})
+
+test('staff keep prompts, translations and replacements from the command line', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const [{ key, title }, other] = [
+    await buildExperience(app),
+    await buildExperience(app, { title: 'Peaches' }),
+  ]
+  const added = await run(admin.email, 'add-prompt', 'Poetic', 'With a rhyme or two', '--style', 'playful')
+  expect(added.out).toMatch(/key: prompt_\w+\ntitle: Poetic\ndescription: With a rhyme or two/)
+  const prompt = /key: (prompt_\w+)/.exec(added.out)?.[1] ?? ''
+  expect((await run(admin.email, 'retire-prompt', prompt)).out).toContain('retired: yes')
+  expect((await run(admin.email, 'prompts')).out).toContain(prompt)
+  await run(admin.email, 'translate', key, 'es', 'Caja', 'Pensé', 'en', 'ti.')
+  const shown = await run(admin.email, 'replacements', key, other.key)
+  expect(shown).toMatchObject({ code: 0, err: '' })
+  for (const words of [`title: ${title}`, 'language Spanish', 'message Pensé en ti.', 'title Peaches']) {
+    expect(shown.out).toContain(words)
+  }
+  expect((await run(admin.email, 'experience', key)).out).toBe(shown.out)
+})

@@ -1,0 +1,93 @@
+// `npm run staff -- due`: the acts of staff at a running portal (R-24). It speaks HTTP as one of the staff,
+// because the embedded database serves one process only.
+import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { StaffTouch } from '@goodturn/contract/console/staff/calls'
+import { readCommand } from './commands.ts'
+import { printAnswer } from './print-answer.ts'
+import { printTouch } from './print.ts'
+import { NoAnswer, type Proof, openStaffSession } from './session.ts'
+
+const typed = readCommand(process.argv.slice(2))
+if ('fault' in typed) {
+  console.error(typed.fault)
+  process.exitCode = 2
+} else {
+  try {
+    const url = typed.url ?? process.env.PUBLIC_URL ?? 'http://127.0.0.1:4600'
+    const session = await openStaffSession(url, await proofOf(typed))
+    try {
+      const { command, key } = typed
+      if (command.saveAs !== undefined) await save(command.saveAs, await session.open(command))
+      else {
+        const idempotencyKey = command.movesMoney ? (key ?? randomUUID()) : null
+        show(
+          await session.call(command, idempotencyKey).catch((error: unknown) => lost(error, idempotencyKey)),
+        )
+      }
+    } finally {
+      await session.close()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** A token where there is one, and none is named by `--email`; else what signing in asks for. */
+async function proofOf(given: { token: string | null; email: string | null }): Promise<Proof> {
+  const token = given.token ?? (given.email === null ? process.env.STAFF_TOKEN : undefined)
+  if (token) return { token }
+  const email = given.email ?? process.env.STAFF_LOGIN_EMAIL ?? (await ask('Email: '))
+  const password = process.env.STAFF_LOGIN_PASSWORD ?? (await ask('Password: ', true))
+  const askCode = async () =>
+    process.env.STAFF_LOGIN_CODE ?? (await ask('Code of your app, or recovery code: '))
+  return { email, password, askCode }
+}
+
+/** Asks at the terminal; a secret is not shown while it is typed. */
+async function ask(question: string, secret = false): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: true })
+  const answer = terminal.question(question)
+  if (secret) Object.assign(terminal, { _writeToOutput: () => {} })
+  const given = await answer
+  terminal.close()
+  if (secret) process.stdout.write('\n')
+  return given
+}
+
+/** Saves a file as it comes, for its own user only; one of that name stays. */
+async function save(name: string, { body }: Response): Promise<void> {
+  const file = await open(name, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Error(`There is a file ${name} already.`) : error
+  })
+  const written = file.createWriteStream()
+  await pipeline(Readable.fromWeb(body as ReadableStream), written)
+  console.log(`Saved ${written.bytesWritten} bytes as ${name}.`)
+}
+
+/** Without an answer the same key tells whether it was done. */
+function lost(error: unknown, idempotencyKey: string | null): never {
+  if (idempotencyKey && error instanceof NoAnswer)
+    console.error(`To try again without doing it twice, add: --key ${idempotencyKey}`)
+  throw error
+}
+
+type Shown = StaffTouch | Readonly<Record<string, unknown>>
+
+function printOne(thing: Shown): string {
+  return 'event_date' in thing
+    ? printTouch(thing as StaffTouch)
+    : printAnswer(thing as Record<string, unknown>)
+}
+
+function show(answer: unknown): void {
+  const { data, total } = answer as { data: Shown | Shown[]; total?: number }
+  if (!Array.isArray(data)) return console.log(printOne(data))
+  console.log(data.map(printOne).join('\n\n') || 'Nothing waits.')
+  if (data.length > 0) console.log(`\n${data.length} of ${total}`)
+}

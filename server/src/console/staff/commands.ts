@@ -1,0 +1,139 @@
+import { parseArgs } from 'node:util'
+import { staffLists } from '@goodturn/contract/console/staff/calls'
+import { approvalCommandOf, approvalUsage } from './approval-commands.ts'
+import type { Command } from './command.ts'
+import { erasureCommandOf, erasureUsage } from './erasure-commands.ts'
+import { importCommandOf, importUsage } from './import-commands.ts'
+import { mailCommandOf, mailUsage } from './mail-commands.ts'
+import { messagingCommandOf, messagingUsage } from './messaging-commands.ts'
+import { moneyCommandOf, moneyUsage } from './money-commands.ts'
+import { salesCommandOf, salesUsage } from './sales-commands.ts'
+
+/** What was typed: a command with where to send it, or one sentence saying what is wrong. */
+export type Typed =
+  | {
+      command: Command
+      url: string | null
+      email: string | null
+      token: string | null
+      key: string | null
+    }
+  | { fault: string }
+
+/** How to use it, as `npm run staff -- help` prints it. */
+export const usage = `npm run staff -- COMMAND [--url ADDRESS] [--token TOKEN | --email STAFF]
+
+  due                               what must go out today, soonest process date first
+  list ${staffLists.join('|')}
+                                    what waits for somebody
+  ship TOUCH CARRIER NUMBER         the parcel left: set carrier and tracking number
+  review TOUCH                      put a touch under review
+  release TOUCH                     release it again
+  swap TOUCH [EXPERIENCE]           answer a swap request: another experience, or as it was
+  appointment TOUCH TIME VENDOR     TIME as 2027-03-20T17:30Z
+  end TOUCH REASON                  it cannot be given: end it and give back what was paid for it
+
+${messagingUsage}
+
+${mailUsage}
+
+${importUsage}
+
+${moneyUsage}
+
+${salesUsage}
+
+${erasureUsage}
+
+${approvalUsage}
+
+WHO is a member's e-mail address or key, AMOUNT is in dollars, DAY as 2027-03-31, services and experiences go by key
+or slug. What ends a command may be several words. --key KEY repeats an act on money that got no answer, without doing
+it twice.
+
+It shows who you are at the running portal with a token of your account there (--token or STAFF_TOKEN), or signs in at
+its console: --email or STAFF_LOGIN_EMAIL, the password from STAFF_LOGIN_PASSWORD or typed when asked. The address is --url, else PUBLIC_URL, else http://127.0.0.1:4600.`
+
+const options = [
+  'url',
+  'email',
+  'token',
+  'key',
+  'services',
+  'types',
+  'title',
+  'qty',
+  'uses',
+  'starts',
+  'ends',
+  'expires',
+  'description',
+  'guidance',
+  'style',
+  'price',
+  'savings',
+  'terms',
+] as const
+
+/** Reads the arguments of the command line. */
+export function readCommand(args: readonly string[]): Typed {
+  let parsed
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+    })
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : 'The arguments could not be read.' }
+  }
+  const [name = 'help', ...rest] = parsed.positionals
+  const {
+    url = null,
+    email = null,
+    token = null,
+    key = null,
+    ...further
+  } = parsed.values as Partial<Record<(typeof options)[number], string>>
+  const { title, description, guidance, style } = further
+  const command =
+    moneyCommandOf(name, rest, further) ??
+    salesCommandOf(name, rest, further) ??
+    messagingCommandOf(name, rest, { title, description, guidance, style }) ??
+    mailCommandOf(name, rest) ??
+    importCommandOf(name, rest) ??
+    erasureCommandOf(name, rest) ??
+    approvalCommandOf(name, rest) ??
+    commandOf(name, rest)
+  return typeof command === 'string' ? { fault: command } : { command, url, email, token, key }
+}
+
+function commandOf(name: string, [first, second, ...rest]: string[]): Command | string {
+  const act = (verb: string, body?: Record<string, unknown>): Command => ({
+    method: 'POST',
+    path: `/v1/admin/touches/${encodeURIComponent(first ?? '')}/${verb}`,
+    ...(body ? { body } : {}),
+  })
+  if (name === 'due') return { method: 'GET', path: '/v1/admin/touches?list=due' }
+  if (name === 'list') {
+    return staffLists.some((list) => list === first)
+      ? { method: 'GET', path: `/v1/admin/touches?list=${first}` }
+      : `list takes one of ${staffLists.join(', ')}.`
+  }
+  if (!['ship', 'review', 'release', 'swap', 'appointment', 'end'].includes(name)) return usage
+  if (!first) return `${name} needs the key of a touch.`
+  if (name === 'review' || name === 'release') return act(name)
+  if (name === 'end') {
+    const reason = [second, ...rest].filter(Boolean).join(' ')
+    return reason ? act('end', { reason }) : 'end needs a touch and a reason, which the member reads.'
+  }
+  if (name === 'swap') return act('resolveswap', second ? { experience: second } : {})
+  if (name === 'ship') {
+    if (!second || rest.length === 0) return 'ship needs a touch, a carrier and a tracking number.'
+    return act('ship', { carrier: second, tracking_number: rest.join(' ') })
+  }
+  const at = Date.parse(second ?? '')
+  if (Number.isNaN(at) || rest.length === 0)
+    return 'appointment needs a touch, a time like 2027-03-20T17:30Z and a vendor.'
+  return act('appointment', { appointment_time: Math.floor(at / 1000), vendor: rest.join(' ') })
+}

@@ -1,0 +1,125 @@
+import type { ContactKey, TouchKey } from '@goodturn/contract/ids'
+import type { StaffTouch, staffLists } from '@goodturn/contract/console/staff/calls'
+import { type CalendarDate, seconds } from '@goodturn/contract/time'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { isDue } from '../../care/packing/due.queries.ts'
+import { type DueTouch, dueColumns, missingFor } from '../../care/touches/due.ts'
+import { noSuchTouch } from '../../care/touches/errors.ts'
+import { unarranged } from '../../care/touches/unarranged.queries.ts'
+import type { AppointmentWish } from '../../care/touches/tables.ts'
+
+/** Special instructions that staff see of a touch: the newest ones. */
+const instructionsMax = 20
+
+/** A touch of any member, as staff see it. */
+export interface StaffRow extends DueTouch {
+  status: StaffTouch['status']
+  contact_key: ContactKey
+  experience_slug: string
+  experience_title: string
+  touch_shipment_notes: string | null
+  first_name: string
+  last_name: string
+  email: string
+  shipping_salutation: string | null
+  company: string | null
+  street2: string | null
+  to_name: string | null
+  from_name: string | null
+  custom_message: string | null
+  contact_message: string
+  appointment_at: Date | string | null
+  appointment_wish: AppointmentWish | null
+  instructions: string[]
+  tracking_carrier: string | null
+  tracking_number: string | null
+}
+
+/**
+ * Touches of all members that `where` names, in the order of their process dates. Staff see every member's: the calls
+ * that use it need an administrator.
+ */
+export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]> {
+  return rowsOf<StaffRow>(
+    tx,
+    sql`select ${dueColumns}, t.status, t.contact_key, e.slug as experience_slug, e.title as experience_title,
+          e.touch_shipment_notes, m.first_name, m.last_name, m.email, c.shipping_salutation, l.company, l.street2,
+          coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
+          t.custom_message, e.contact_message, t.appointment_at, t.appointment_wish, t.tracking_carrier,
+          t.tracking_number,
+          array(select note.message from touch_messages note where note.touch_key = t.key
+            order by note.created_at desc, note.key desc limit ${instructionsMax}) as instructions
+        from touches t
+        join experiences e on e.key = t.experience_key
+        join members m on m.key = t.member_key
+        join contacts c on c.key = t.contact_key
+        left join locations l on l.key = t.location_key
+        where ${where} order by t.event_date, t.key limit ${limit}`,
+  )
+}
+
+/** The touches that a list of staff holds on a day, as a condition on `t`. */
+export function staffList(list: (typeof staffLists)[number], today: CalendarDate): SQL {
+  if (list === 'appointments') return unarranged(today)
+  if (list !== 'due') return sql`t.status = ${list}`
+  return isDue(today)
+}
+
+/** How many touches of all members a condition on `t` finds. */
+export async function countForStaff(tx: Tx, where: SQL): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from touches t where ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** One touch of any member; 404 when there is none. */
+export async function staffTouch(tx: Tx, key: TouchKey): Promise<StaffTouch> {
+  const [row] = await staffRows(tx, sql`t.key = ${key}`, 1)
+  if (!row) throw noSuchTouch()
+  return presentStaffTouch(row)
+}
+
+/** A touch as staff need it to pack and send it. */
+export function presentStaffTouch(row: StaffRow): StaffTouch {
+  return {
+    key: row.key,
+    status: row.status,
+    event_date: row.event_date,
+    title: row.title,
+    experience: { key: row.experience_key, slug: row.experience_slug, title: row.experience_title },
+    shipment_notes: row.touch_shipment_notes,
+    member: { key: row.member_key, name: `${row.first_name} ${row.last_name}`, email: row.email },
+    address: labelOf(row),
+    card: {
+      to: row.to_name,
+      message: row.custom_message ?? row.contact_message,
+      from: row.from_name,
+    },
+    personalization: row.personalization,
+    instructions: row.instructions,
+    appointment: row.appointment_at === null ? null : seconds(new Date(row.appointment_at)),
+    appointment_wish: row.appointment_wish && {
+      days: row.appointment_wish.days,
+      note: row.appointment_wish.note,
+    },
+    tracking_carrier: row.tracking_carrier,
+    tracking_number: row.tracking_number,
+    missing: missingFor(row),
+  }
+}
+
+function labelOf(row: StaffRow): string[] {
+  if (row.street === null) return []
+  const lines = [
+    row.shipping_salutation ?? row.recipient_name,
+    row.company,
+    row.street,
+    row.street2,
+    `${row.city}, ${row.state} ${row.zip}`,
+    row.country === 'US' ? null : row.country,
+  ]
+  return lines.filter((line): line is string => Boolean(line))
+}

@@ -1,0 +1,117 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import { formatCents } from '@goodturn/contract/money'
+import { forDesk } from '@goodturn/contract/identity/staff-accounts/who'
+import { type CalendarDate, dateInWords } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { emailsOf } from '../../identity/accounts/emails-of.ts'
+import { present } from '../../platform/assert.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/errors.ts'
+import { newKey } from '../../platform/ids.ts'
+import { sendMail } from '../../platform/mail.ts'
+import type { ApprovableAct, Wanted } from '../../identity/staff-accounts/approvals.ts'
+import { changeLocked } from '../../care/touches/act.ts'
+import { changeTouches } from '../../care/touches/change.ts'
+import { createTouches, firstProcessDate } from '../../care/touches/create.ts'
+import { noSuchTouch, parentInactive } from '../../care/touches/errors.ts'
+import { type LockedTouch, lockTouch } from '../../care/touches/lock.ts'
+import { reshipped } from '../../care/touches/reship.ts'
+import { once } from './once.ts'
+import { type SentGift, findSent, giftToCopy, sentAnother } from './sent-gifts.queries.ts'
+
+interface AnotherWanted {
+  touch: TouchKey
+  reason: string
+}
+
+/** What went out again, and when. */
+interface AnotherSent {
+  key: TouchKey
+  eventDate: CalendarDate
+}
+
+/** Another gift in place of one that was sent. */
+export const anotherAct = {
+  name: 'send_another',
+  roles: forDesk.roles,
+  second: 'above the limit',
+  run: sendAnother,
+} satisfies ApprovableAct<AnotherWanted>
+
+/** Describes a replacement for approval. 404 for an unknown gift; refuses one that wasn't sent or was replaced. */
+export async function wantAnother(ctx: Ctx, input: AnotherWanted): Promise<Wanted<AnotherWanted>> {
+  const gift = await requireSent(ctx.db, input.touch)
+  const { memberKey, worthCents: amountCents, title, recipient } = gift
+  const summary = `Send another ${title} to ${recipient}, worth ${formatCents(amountCents)}`
+  return { input, amountCents, memberKey, summary, reason: input.reason }
+}
+
+/**
+ * Sends another gift in place of one that was sent, on the next business day and at no cost, and notifies the member. A
+ * returned gift ships again itself. Any other gets a copy that no item paid for, so canceling the copy refunds nothing.
+ */
+async function sendAnother(ctx: Ctx, { touch: key, reason }: AnotherWanted): Promise<AnotherSent> {
+  const cause = ctx.cause()
+  return ctx.transaction(async (tx) => {
+    const made = await once(tx, ctx, async () => {
+      const touch = await lockTouch(tx, null, key)
+      await requireSent(tx, key)
+      const again =
+        touch.status === 'returntosender' ? await reship(tx, touch, cause) : await copy(tx, touch, cause)
+      await recordAct(tx, cause, sentAnother, touch.member_key, { touch: key, again, reason })
+      await mailMember(tx, cause, touch, again)
+      return again
+    })
+    return { key: made.key, eventDate: firstProcessDate(cause.now) }
+  })
+}
+
+async function requireSent(tx: Tx, key: TouchKey): Promise<SentGift> {
+  const gift = await findSent(tx, key)
+  if (!gift) throw noSuchTouch()
+  if (gift.isReplaced) throw refuse(400, 'invalid_state', 'Staff already sent another one.')
+  return gift
+}
+
+async function reship(tx: Tx, touch: LockedTouch, cause: Cause): Promise<TouchKey> {
+  const { parent, parent_kind: kind } = touch
+  if (kind !== 'service' && (parent === 'paused' || parent === 'canceled')) throw parentInactive(parent, kind)
+  await changeLocked(tx, touch, reshipped(cause))
+  return touch.key
+}
+
+async function copy(tx: Tx, touch: LockedTouch, cause: Cause): Promise<TouchKey> {
+  const { checkoutKey, customTitle, customDescription, customImageName, ...gift } = present(
+    await giftToCopy(tx, touch.key),
+    'a locked gift can be read',
+  )
+  if (checkoutKey === null) throw refuse(400, 'invalid_state', 'No order paid for this gift.')
+  const key = newKey('touch')
+  const facts = {
+    key,
+    memberKey: touch.member_key,
+    parentKind: 'service' as const,
+    parentKey: checkoutKey,
+    paidByItem: null,
+    eventDate: firstProcessDate(cause.now),
+    isDateOwn: true,
+  }
+  await createTouches(tx, [{ ...gift, ...facts }], cause)
+  await changeTouches(tx, sql`key = ${key}`, { customTitle, customDescription, customImageName })
+  return key
+}
+
+async function mailMember(tx: Tx, cause: Cause, touch: LockedTouch, again: TouchKey): Promise<void> {
+  const to = (await emailsOf(tx, [touch.member_key])).get(touch.member_key)
+  if (to === undefined) return
+  const gift = `${touch.title} to ${touch.recipient_name}`
+  await sendMail(tx, cause, to, {
+    template: 'touch-sent-another',
+    subject: `We’re sending another ${gift}`,
+    heading: `We’re sending another ${gift}`,
+    paragraphs: [`It goes out on ${dateInWords(firstProcessDate(cause.now))}, at no cost to you.`],
+    button: { label: 'Open the gift', url: `${cause.settings.publicUrl}/touch/${again}` },
+  })
+}

@@ -1,0 +1,70 @@
+import { actingMinutes } from '@goodturn/contract/console/member-files/limits'
+import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { denied, notFound } from '../../platform/errors.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { requireUnlocked } from './require-unlocked.ts'
+import { hashToken } from './sessions.ts'
+import { actingSessions, sessions } from './tables.ts'
+
+/** Who acts, and from which session of the console, which ends at `endsAt` at the latest. */
+export interface ActingStaff {
+  staffKey: StaffKey
+  sessionHash: string
+  endsAt: Date
+}
+
+/** A session in which one of the staff acts. */
+export interface Acting {
+  token: string
+  hint: string
+  endsAt: Date
+}
+
+/**
+ * Opens a session in which one of the staff acts as a member: for thirty minutes whatever is done in it, and no longer
+ * than their own. One at a time: the one before it ends. Machine time. 403 for an administrator and a locked member.
+ */
+export async function openActingSession(
+  tx: Tx,
+  memberKey: MemberKey,
+  { staffKey, sessionHash, endsAt: latest }: ActingStaff,
+  machine: Date,
+): Promise<Acting> {
+  const [member] = await rowsOf<{ is_admin: boolean; erased: boolean }>(
+    tx,
+    sql`select is_admin, erased_at is not null as erased from members where key = ${memberKey} for no key update`,
+  )
+  if (!member) throw notFound('There is no such member.')
+  if (member.is_admin) throw denied('You cannot act as another administrator.')
+  if (member.erased) throw denied('This member was erased.')
+  await requireUnlocked(tx, memberKey)
+  await closeActingOf(tx, sessionHash)
+  const token = randomCode(32)
+  const hash = hashToken(token)
+  const hint = randomCode(16)
+  const end = machine.getTime() + actingMinutes * 60_000
+  const endsAt = new Date(Math.min(end, latest.getTime()))
+  await tx.insert(sessions).values({
+    hash,
+    memberKey,
+    // An older release looks for an administrator of this key, finds none, and honors no such session.
+    actingAdminKey: staffKey as string as MemberKey,
+    adminHint: hint,
+    remember: false,
+    openedAt: machine,
+    signedInAt: machine,
+    seenAt: machine,
+    expiresAt: endsAt,
+  })
+  await tx.insert(actingSessions).values({ hash, staffKey, staffSessionHash: sessionHash, endsAt })
+  return { token, hint, endsAt }
+}
+
+/** Ends the sessions in which one of the staff acts, with the session of the console that they were begun in. */
+async function closeActingOf(tx: Tx, staffSessionHash: string): Promise<void> {
+  await tx.execute(
+    sql`delete from sessions where hash in (select hash from acting_sessions where staff_session_hash = ${staffSessionHash})`,
+  )
+}

@@ -1,0 +1,82 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { hashToken } from './sessions.ts'
+import { emailTokens } from './tables.ts'
+
+export type EmailTokenRow = typeof emailTokens.$inferSelect
+type Purpose = EmailTokenRow['purpose']
+
+interface NewToken {
+  memberKey: MemberKey
+  purpose: Purpose
+  /** The address that the link is mailed to. */
+  email: string
+  minutes: number
+  machine: Date
+}
+
+/** Makes a single-use token for a mailed link; the table holds only its hash. Machine time. */
+export async function issueEmailToken(tx: Tx, token: NewToken): Promise<string> {
+  const text = randomCode(32)
+  await tx.insert(emailTokens).values({
+    hash: hashToken(text),
+    memberKey: token.memberKey,
+    purpose: token.purpose,
+    email: token.email,
+    createdAt: token.machine,
+    expiresAt: new Date(token.machine.getTime() + token.minutes * 60_000),
+  })
+  return text
+}
+
+/** Uses up a token: returns its row if it was unused and not too old, else null. A second use finds nothing. */
+export async function useEmailToken(
+  tx: Tx,
+  text: string,
+  purpose: Purpose,
+  machine: Date,
+): Promise<EmailTokenRow | null> {
+  const rows = await tx
+    .update(emailTokens)
+    .set({ usedAt: machine })
+    .where(
+      and(
+        eq(emailTokens.hash, hashToken(text)),
+        eq(emailTokens.purpose, purpose),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, machine),
+      ),
+    )
+    .returning()
+  return rows[0] ?? null
+}
+
+/**
+ * Revokes the open links of a member, whatever their purpose: those mailed before a new address or password no longer
+ * count.
+ */
+export async function revokeEmailTokens(tx: Tx, memberKey: MemberKey, machine: Date): Promise<void> {
+  await tx
+    .update(emailTokens)
+    .set({ usedAt: machine })
+    .where(and(eq(emailTokens.memberKey, memberKey), isNull(emailTokens.usedAt)))
+}
+
+/** When a verification was last mailed to `email` of a member, in machine time; null when never. */
+export async function lastVerification(tx: Tx, memberKey: MemberKey, email: string): Promise<Date | null> {
+  const rows = await tx
+    .select({ at: emailTokens.createdAt })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.memberKey, memberKey),
+        eq(emailTokens.purpose, 'verify'),
+        eq(emailTokens.email, email),
+      ),
+    )
+    .orderBy(sql`created_at desc`)
+    .limit(1)
+  return rows[0]?.at ?? null
+}

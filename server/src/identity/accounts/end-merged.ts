@@ -1,0 +1,36 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { hashPassword } from './passwords.ts'
+import { closeSessionsOf } from './sessions.ts'
+import { emailTokens, knownDevices, members, mergedMembers } from './tables.ts'
+
+/**
+ * Ends the sign-in of an account that became part of another one: sessions, mailed links, and the password. Its address
+ * stays taken, so that nobody else opens an account with it.
+ */
+export async function endMerged(tx: Tx, { from, to }: Merging, now: Date): Promise<void> {
+  await closeSessionsOf(tx, from)
+  await tx.delete(emailTokens).where(eq(emailTokens.memberKey, from))
+  await tx.delete(knownDevices).where(eq(knownDevices.memberKey, from))
+  await tx
+    .update(members)
+    .set({
+      passwordHash: await hashPassword(randomCode(32)),
+      pendingEmail: null,
+      imageFile: null,
+      logoFile: null,
+      permissions: [],
+    })
+    .where(eq(members.key, from))
+  // What led to the account that ends leads to the one that is left.
+  await tx.update(mergedMembers).set({ intoKey: to }).where(eq(mergedMembers.intoKey, from))
+  await tx.insert(mergedMembers).values({ memberKey: from, intoKey: to, mergedAt: now })
+}
+
+/** Ends sessions that were opened meanwhile by a release that does not know of merged accounts. */
+export async function endSignInAgain(tx: Tx, memberKey: MemberKey): Promise<void> {
+  await closeSessionsOf(tx, memberKey)
+}

@@ -1,0 +1,71 @@
+import { emailTakenText } from '@goodturn/contract/identity/accounts/rules'
+import { emailInvalidText } from '@goodturn/contract/text'
+import { denied, invalid, notFound, refuse } from '../../platform/errors.ts'
+
+/** Email and password do not match; the answer does not say which is wrong (P:G-09). */
+export const badCredentials = () =>
+  refuse(401, 'bad_credentials', 'The email or password you entered is incorrect.')
+
+/** Everybody in the demo story has this password, and it is in the README: outside the sandbox it opens no account. */
+export const passwordIsPublished = () =>
+  refuse(401, 'bad_credentials', 'This password is public, so it can’t be used. Reset it by email.')
+
+/** The password was right, and the member has a second step: the cookie of the answer lets them go on. */
+export const secondStepRequired = () => refuse(401, 'second_step_required', 'Please confirm that it is you.')
+
+/** No sign-in of this browser waits for its second step: none was begun, or it took too long. */
+export const noPendingSignIn = () =>
+  refuse(400, 'sign_in_expired', 'This took too long. Please sign in again.')
+
+/** Another account has the address (P:G-10). */
+export const emailTaken = () => invalid('email', emailTakenText)
+
+/** Many people have this password. */
+export const commonPassword = () =>
+  invalid('password', 'This password is too common. Please choose another one.')
+
+/** Made of the account's names or of words of the portal. */
+export const guessablePassword = () =>
+  invalid('password', 'This password is easy to guess from your name or ours. Please choose another one.')
+
+/** Not the plain form that new addresses need. */
+export const emailNotPlain = () => invalid('email', emailInvalidText)
+
+/** Unknown, used, replaced or too old (P:G-12). */
+export const badResetLink = () =>
+  refuse(400, 'link_expired', 'This password reset link is invalid or has expired.')
+
+/** Unknown, used, too old, or of another account (P:G-15). */
+export const badVerifyLink = () =>
+  refuse(400, 'link_expired', 'This verification link is invalid or has expired.')
+
+/** The session's password was given too long ago for this change. */
+export const recentPasswordRequired = () =>
+  refuse(403, 'recent_sign_in_required', 'Please enter your current password to continue.', {
+    field: 'current_password',
+  })
+
+/** The password entered again is wrong. */
+export const wrongCurrentPassword = () =>
+  invalid('current_password', 'The password you entered is incorrect.')
+
+/** The device was signed out before, or never was the member's. */
+export const sessionGone = () => notFound('This device is not signed in any more.')
+
+/** An acting administrator changes neither email nor password. */
+export const notWhileActing = () =>
+  denied('The email address and password cannot be changed while acting as another member.')
+
+/** The check that tells people from programs failed (P:G-27). */
+export const notHuman = () =>
+  refuse(400, 'validation', 'We could not verify that you are human. Please try again.')
+
+/** The account became part of another one of the same person. */
+export const memberMerged = () => denied('This account was merged into another one. Please sign in there.')
+
+/** Staff keep the member out. */
+export const memberLocked = () =>
+  denied('This account is locked. Please write to us, and we look at it together.')
+
+/** An administrator's sessions are ended by another administrator. */
+export const administratorsAlone = () => denied('Only an administrator can sign out an administrator.')

@@ -1,0 +1,20 @@
+import type { SignUpMeta } from '@goodturn/contract/identity/accounts/calls'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { defineEvent } from '../../platform/events.ts'
+
+export interface SignedUp {
+  memberKey: MemberKey
+  email: string
+  /** The codes that the signup carried; unknown ones are simply not found (A-7-37). */
+  meta: SignUpMeta
+}
+
+export interface PasswordReset {
+  memberKey: MemberKey
+}
+
+/** Someone set a new password by a mailed link: what outlives sessions ends in the same transaction. */
+export const passwordReset = defineEvent<PasswordReset>('member.password-reset')
+
+/** Someone created an account: teams, promotions and referrals take up the codes in the same transaction. */
+export const memberSignedUp = defineEvent<SignedUp>('member.signed-up')

@@ -1,0 +1,52 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { denied, notFound } from '../../platform/errors.ts'
+import { closeSessionsOf } from './sessions.ts'
+
+/** Why a member is locked, and who said so. */
+export interface Lock {
+  reason: string
+  byName: string | null
+}
+
+/**
+ * Locks a member: every session and every sign-in under way ends, and none begins until they are unlocked. Plans and
+ * gifts go on. Locking again changes nothing. Administrators are refused.
+ */
+export async function lockMember(
+  tx: Tx,
+  memberKey: MemberKey,
+  { reason, byName }: Lock,
+  cause: Cause,
+): Promise<void> {
+  // The row is what a sign-in holds while it opens a session.
+  const [member] = await rowsOf<{ is_admin: boolean }>(
+    tx,
+    sql`select is_admin from members where key = ${memberKey} for no key update`,
+  )
+  if (!member) throw notFound('There is no such member.')
+  if (member.is_admin) throw denied('An administrator cannot be locked.')
+  const locked = await rowsOf(
+    tx,
+    sql`insert into member_locks (member_key, reason, by_name, at)
+        values (${memberKey}, ${reason}, ${byName}, ${cause.machine.toISOString()}::timestamptz)
+        on conflict do nothing returning 1`,
+  )
+  if (locked.length === 0) return
+  await closeSessionsOf(tx, memberKey)
+  await recordAct(tx, cause, 'member.locked', memberKey, { reason })
+}
+
+/** Lets a locked member sign in again; one who is not locked stays as they are. */
+export async function unlockMember(
+  tx: Tx,
+  memberKey: MemberKey,
+  reason: string,
+  cause: Cause,
+): Promise<void> {
+  const unlocked = await rowsOf(tx, sql`delete from member_locks where member_key = ${memberKey} returning 1`)
+  if (unlocked.length > 0) await recordAct(tx, cause, 'member.unlocked', memberKey, { reason })
+}

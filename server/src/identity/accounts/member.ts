@@ -1,0 +1,19 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { present } from '../../platform/assert.ts'
+import { members } from './tables.ts'
+
+export type MemberRow = typeof members.$inferSelect
+
+/** The member of a session, locked until the transaction ends. */
+export async function lockMember(tx: Tx, memberKey: MemberKey): Promise<MemberRow> {
+  const rows = await tx.select().from(members).where(eq(members.key, memberKey)).for('update')
+  return present(rows[0], 'a session belongs to a member')
+}
+
+/** A member by a key that is known to be one's. */
+export async function findMember(tx: Tx, memberKey: MemberKey): Promise<MemberRow> {
+  const rows = await tx.select().from(members).where(eq(members.key, memberKey))
+  return present(rows[0], 'a member is never deleted')
+}

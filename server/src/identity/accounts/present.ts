@@ -1,0 +1,166 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { pictureUrl } from '@goodturn/contract/identity/uploads/rules'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+import { seconds } from '@goodturn/contract/time'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Acting } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { present } from '../../platform/assert.ts'
+import { thumbOf } from '../uploads/names.ts'
+
+/** Members of the user's answer that belong to higher rooms: cards, partners, team. */
+export type UserParts = Pick<User, 'payment_methods' | 'customer' | 'payment_partners' | 'team'>
+
+/** What a higher room adds to the user's answer (the open point `contribute`): its rows, and what becomes of them. */
+export interface UserContribution {
+  /** A query of the rows that belong to `m`, a row of `members`; they come as JSON, instants as text. */
+  rows: SQL
+  present: (rows: unknown[], memberKey: MemberKey, now: Date) => Partial<UserParts>
+}
+
+/** A contribution whose query answers rows as `Row` says. */
+export function userContribution<Row>(
+  rows: SQL,
+  present: (rows: Row[], memberKey: MemberKey, now: Date) => Partial<UserParts>,
+): UserContribution {
+  return { rows, present: (found, memberKey, now) => present(found as Row[], memberKey, now) }
+}
+
+const contributions: UserContribution[] = []
+
+/** Adds members to the user's answer; called once by the wiring. */
+export function contributeToUser(contribution: UserContribution): void {
+  if (!contributions.includes(contribution)) contributions.push(contribution)
+}
+
+/** A member as a statement answers them in JSON, and the rows of each contribution, in their order. */
+export interface UserRow {
+  key: MemberKey
+  user_uuid: string
+  first_name: string
+  last_name: string
+  email: string
+  pending_email: string | null
+  phone: string | null
+  mobile_allowed: boolean
+  mobile_confirmed: boolean
+  mobile_marketing_allowed: boolean
+  shipped_emails: boolean
+  delivered_emails: boolean
+  company: string | null
+  street: string | null
+  street2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  country: string | null
+  re_number: string | null
+  type: string
+  from_name: string | null
+  from_name_packages: string | null
+  care_interests: string | null
+  image_file: string | null
+  logo_file: string | null
+  user_hear_about: string | null
+  user_hear_about_other: string | null
+  email_validation_required: boolean
+  email_validated_at: string | null
+  promotion_code: string | null
+  affiliate_percentage: number | null
+  permissions: string[]
+  qr_feedback: boolean
+  use_funds_for_renewals: boolean
+  is_admin: boolean
+  has_second_step: boolean
+  created_at: string
+  /** Null for a room that has no rows of the member. */
+  parts: (unknown[] | null)[]
+}
+
+/** The piece of a statement that answers `m`, a row of `members`, with what rooms add: a `UserRow`, one column of JSON. */
+export function userColumn(): SQL {
+  const queries = contributions.map(({ rows }) => sql`(select json_agg(part) from (${rows}) part)`)
+  return sql`(select to_json(u) from (select m.key, m.user_uuid, m.first_name, m.last_name, m.email, m.pending_email, m.phone,
+      m.mobile_allowed, m.mobile_confirmed, m.mobile_marketing_allowed, m.shipped_emails, m.delivered_emails,
+      m.company, m.street, m.street2, m.city, m.state, m.zip, m.country, m.re_number, m.type,
+      m.from_name, m.from_name_packages, m.care_interests, m.image_file, m.logo_file,
+      m.user_hear_about, m.user_hear_about_other, m.email_validation_required, m.email_validated_at,
+      m.promotion_code, m.affiliate_percentage, m.permissions, m.qr_feedback, m.use_funds_for_renewals,
+      m.is_admin, m.second_step_at is not null as has_second_step, m.created_at,
+      json_build_array(${sql.join(queries, sql`, `)}) as parts) u)`
+}
+
+/** Loads and presents the user as answers carry it (P:G-14): one statement, whatever rooms add. */
+export async function presentUser(
+  tx: Tx,
+  memberKey: MemberKey,
+  now: Date,
+  acting: Acting | null = null,
+): Promise<User> {
+  const [found] = await rowsOf<{ user: UserRow }>(
+    tx,
+    sql`select ${userColumn()} as user from members m where m.key = ${memberKey}`,
+  )
+  return presentRow(present(found, 'a session belongs to a member').user, now, acting)
+}
+
+/** The user of a row, as answers carry it; `acting` where somebody acts as them. */
+export function presentRow(row: UserRow, now: Date, acting: Acting | null): User {
+  const parts: UserParts = {
+    payment_methods: [],
+    customer: { default_source: null },
+    payment_partners: [],
+    team: null,
+  }
+  for (const [index, contribution] of contributions.entries())
+    Object.assign(parts, contribution.present(row.parts[index] ?? [], row.key, now))
+  const secondStep = row.has_second_step && !acting ? { second_step: 1 as const } : {}
+  const until = acting?.until ? { acting_until: seconds(acting.until) } : {}
+  return { ...ownMembers(row), ...parts, ...secondStep, acting: acting !== null, ...until }
+}
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+function ownMembers(member: UserRow): Omit<User, keyof UserParts | 'acting' | 'acting_until'> {
+  return {
+    key: member.key,
+    user_uuid: member.user_uuid,
+    first_name: member.first_name,
+    last_name: member.last_name,
+    email: member.email,
+    pending_email: member.pending_email,
+    phone: member.phone,
+    mobile_allowed: flag(member.mobile_allowed),
+    mobile_confirmed: flag(member.mobile_confirmed),
+    mobile_marketing_allowed: flag(member.mobile_marketing_allowed),
+    shipped_emails: flag(member.shipped_emails),
+    delivered_emails: flag(member.delivered_emails),
+    company: member.company,
+    street: member.street,
+    street2: member.street2,
+    city: member.city,
+    state: member.state,
+    zip: member.zip,
+    country: member.country,
+    re_number: member.re_number,
+    type: member.type,
+    from_name: member.from_name,
+    from_name_packages: member.from_name_packages,
+    care_interests: member.care_interests,
+    image: member.image_file ? { media: { thumb: pictureUrl(thumbOf(member.image_file)) } } : null,
+    logo: member.logo_file ? { media: { medium: pictureUrl(member.logo_file) } } : null,
+    user_hear_about: member.user_hear_about,
+    user_hear_about_other: member.user_hear_about_other,
+    email_validation_required: flag(member.email_validation_required),
+    email_validated_at:
+      member.email_validated_at === null ? null : seconds(new Date(member.email_validated_at)),
+    promotion: member.promotion_code ? { code: member.promotion_code } : null,
+    affiliate:
+      member.affiliate_percentage === null ? null : { percentage_allowance: member.affiliate_percentage },
+    permissions: member.permissions,
+    permission_preferences: { 'qr-feedback': flag(member.qr_feedback) },
+    use_funds_for_renewals: flag(member.use_funds_for_renewals),
+    is_admin: member.is_admin,
+    created: seconds(new Date(member.created_at)),
+  }
+}

@@ -1,0 +1,78 @@
+import { storedState, unknownStateText } from '@goodturn/contract/identity/accounts/address'
+import type { UserUpdate } from '@goodturn/contract/identity/accounts/rules'
+import { invalid } from '../../platform/errors.ts'
+import type { MemberRow } from './member.ts'
+
+type Columns = Partial<Omit<MemberRow, 'key'>>
+
+/**
+ * The columns that an update writes: only what was sent, cleared texts as null. Clearing the phone takes the
+ * permission to text with it (C-4.2-05); another phone is not confirmed (CG-13).
+ */
+export function profileColumns(given: UserUpdate, member: MemberRow): Columns {
+  return withoutAbsent({
+    firstName: given.first_name,
+    lastName: given.last_name,
+    company: cleared(given.company),
+    street: given.street,
+    street2: cleared(given.street2),
+    city: given.city,
+    zip: given.zip,
+    reNumber: cleared(given.re_number),
+    pendingEmail: given.pending_email,
+    type: given.type,
+    fromName: cleared(given.from_name),
+    fromNamePackages: cleared(given.from_name_packages),
+    confirmedFromNames: flag(given.confirmed_from_names),
+    careInterests: cleared(given.care_interests),
+    fromSignup: flag(given.from_signup),
+    useFundsForRenewals: flag(given.use_funds_for_renewals),
+    shippedEmails: flag(given.shipped_emails),
+    deliveredEmails: flag(given.delivered_emails),
+    mobileMarketingAllowed: flag(given.mobile_marketing_allowed),
+    ...phoneColumns(given, member),
+    ...placeColumns(given, member),
+    ...hearAboutColumns(given),
+  })
+}
+
+function phoneColumns(given: UserUpdate, member: MemberRow): Columns {
+  const phone = given.phone === undefined ? member.phone : cleared(given.phone)
+  return {
+    phone,
+    mobileConfirmed: phone === member.phone ? member.mobileConfirmed : false,
+    mobileAllowed: phone === null ? false : (flag(given.mobile_allowed) ?? member.mobileAllowed),
+  }
+}
+
+/** State and country belong together: each is checked against the other, sent or stored. */
+function placeColumns(given: UserUpdate, member: MemberRow): Columns {
+  if (given.state === undefined && given.country === undefined) return {}
+  const country = given.country ?? member.country ?? 'US'
+  const text = given.state ?? member.state
+  if (text === null || text === undefined) return { country }
+  const state = storedState(country, text)
+  if (state === null) throw invalid('state', unknownStateText)
+  return { state, country }
+}
+
+/** An answer other than Other takes the older words with it (BG-62). */
+function hearAboutColumns(given: UserUpdate): Columns {
+  if (given.user_hear_about === undefined) return { userHearAboutOther: cleared(given.user_hear_about_other) }
+  return {
+    userHearAbout: cleared(given.user_hear_about),
+    userHearAboutOther: cleared(given.user_hear_about_other) ?? null,
+  }
+}
+
+function cleared(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text
+}
+
+function flag(value: 0 | 1 | undefined): boolean | undefined {
+  return value === undefined ? undefined : value === 1
+}
+
+function withoutAbsent(columns: { [K in keyof Columns]: Columns[K] | undefined }): Columns {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}

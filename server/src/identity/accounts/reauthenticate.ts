@@ -1,0 +1,31 @@
+import { type Ctx, actingOf } from '../../platform/context.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
+import { notWhileActing, wrongCurrentPassword } from './errors.ts'
+import type { MemberRow } from './member.ts'
+import { passwordMatches } from './passwords.ts'
+import { requireRecentPassword } from './require-recent-password.ts'
+
+const wrongTries: Limit = { name: 'current-password', points: 10, windowSeconds: 15 * 60 }
+
+/**
+ * For changes of email and password (R-21): the password was given in this session within ten minutes, or is given
+ * again now. Refuses with 403 `recent_sign_in_required`, 400 for a wrong password, 429 after ten wrong ones, and 403
+ * while somebody acts as the member.
+ */
+export async function reauthenticate(
+  ctx: Ctx,
+  member: Pick<MemberRow, 'key' | 'passwordHash'>,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (actingOf(ctx.actor)) throw notWhileActing()
+  const { limits } = ctx.platform
+  if (currentPassword === undefined) return requireRecentPassword(ctx)
+  // Taken before the password is checked, and returned when it matches: simultaneous attempts all count.
+  await limits.require(wrongTries, member.key)
+  if (!(await passwordMatches(member.passwordHash, currentPassword))) {
+    noteSecurity(ctx, { event: 'password refused', by: 'password', member: member.key })
+    throw wrongCurrentPassword()
+  }
+  await limits.reset(wrongTries, member.key)
+}

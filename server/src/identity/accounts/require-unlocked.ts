@@ -1,0 +1,14 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { memberLocked, memberMerged } from './errors.ts'
+
+/** Refuses where the member is locked, or became part of another account; the caller holds their row. */
+export async function requireUnlocked(tx: Tx, memberKey: MemberKey): Promise<void> {
+  const [why] = await rowsOf<{ merged: boolean }>(
+    tx,
+    sql`select false as merged from member_locks where member_key = ${memberKey}
+        union all select true from merged_members where member_key = ${memberKey}`,
+  )
+  if (why) throw why.merged ? memberMerged() : memberLocked()
+}

@@ -1,0 +1,77 @@
+import { accountCalls } from '@goodturn/contract/identity/accounts/calls'
+import { type Ctx, actingOf } from '../../platform/context.ts'
+import { routes } from '../../platform/routes.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { requireHuman } from './human.ts'
+import { impersonate } from './impersonate.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { presentUser } from './present.ts'
+import { resetPassword } from './reset-password.ts'
+import { setPermissionPreferences } from './set-permission-preferences.ts'
+import { signUp } from './sign-up.ts'
+import { updateUser } from './update.ts'
+import { sendVerification, verifyEmail } from './verify-email.ts'
+
+export const accountRoutes = routes(accountCalls, {
+  async login(ctx, { email, password, remember, recaptcha_token }) {
+    await requireHuman(ctx, recaptcha_token)
+    const key = await login(ctx, email, password, remember ?? false)
+    return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
+  },
+
+  async logout(ctx) {
+    await logout(ctx)
+  },
+
+  async user(ctx) {
+    return { data: await presentActor(ctx) }
+  },
+
+  async signup(ctx, { meta, recaptcha_token, ...account }) {
+    await requireHuman(ctx, recaptcha_token)
+    const key = await signUp(ctx, account, meta ?? undefined)
+    return { data: await presentUser(ctx.db, key, ctx.platform.clock.now()) }
+  },
+
+  async forgotPassword(ctx, { email, recaptcha_token }) {
+    await requireHuman(ctx, recaptcha_token)
+    await forgotPassword(ctx, email)
+    return { data: null }
+  },
+
+  async resetPassword(ctx, { token, password, recaptcha_token }) {
+    await requireHuman(ctx, recaptcha_token)
+    await resetPassword(ctx, token, password)
+    return { data: null }
+  },
+
+  async sendVerification(ctx) {
+    await sendVerification(ctx)
+    return { data: await presentActor(ctx) }
+  },
+
+  async verifyEmail(ctx, { token }) {
+    await verifyEmail(ctx, token)
+    return { data: await presentActor(ctx) }
+  },
+
+  async update(ctx, given) {
+    await updateUser(ctx, given)
+    return { data: await presentActor(ctx) }
+  },
+
+  async setPermissionPreferences(ctx, preferences) {
+    await setPermissionPreferences(ctx.db, ctx.actor.memberKey, preferences)
+    return { data: await presentActor(ctx) }
+  },
+
+  async impersonate(ctx, { user_key }) {
+    await impersonate(ctx, user_key)
+    return { data: await presentUser(ctx.db, user_key, ctx.platform.clock.now(), { until: null }) }
+  },
+})
+
+function presentActor(ctx: Ctx) {
+  return presentUser(ctx.db, ctx.actor.memberKey, ctx.platform.clock.now(), actingOf(ctx.actor))
+}

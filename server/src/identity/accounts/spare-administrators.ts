@@ -1,0 +1,13 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { eq } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { administratorsAlone } from './errors.ts'
+import { members } from './tables.ts'
+
+/** 403 where one of the staff would end sessions of an administrator, unless they are one too. */
+export async function spareAdministrators(tx: Tx, key: MemberKey, { staff }: Cause): Promise<void> {
+  if (staff?.role === 'administrator') return
+  const [member] = await tx.select({ isAdmin: members.isAdmin }).from(members).where(eq(members.key, key))
+  if (member?.isAdmin) throw administratorsAlone()
+}

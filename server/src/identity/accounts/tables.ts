@@ -1,0 +1,233 @@
+import type { MemberKey, StaffKey, TeamKey } from '@goodturn/contract/ids'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, keyColumn } from '../../platform/tables.ts'
+
+export const members = pgTable(
+  'members',
+  {
+    key: keyColumn('key').$type<MemberKey>().primaryKey(),
+    userUuid: text('user_uuid').notNull(),
+    email: text('email').notNull(),
+    /** The team that the member is in, kept by a trigger on `team_members` (CG-52). */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
+    /** A new address waits here until it is verified; the old one signs in meanwhile (R-21). */
+    pendingEmail: text('pending_email'),
+    passwordHash: text('password_hash').notNull(),
+    /** When the password was last changed, in machine time; null while it is the first one. */
+    passwordChangedAt: instant('password_changed_at'),
+    /** Since when signing in asks for a second step (R-30), in machine time; null without one. */
+    secondStepAt: instant('second_step_at'),
+    /** When everything personal was erased for good: the row stays for the books, and nobody signs in with it. */
+    erasedAt: instant('erased_at'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    mobileAllowed: boolean('mobile_allowed').notNull().default(false),
+    mobileConfirmed: boolean('mobile_confirmed').notNull().default(false),
+    mobileMarketingAllowed: boolean('mobile_marketing_allowed').notNull().default(false),
+    /** Whether they are told by email when a gift ships, and when it is delivered. */
+    shippedEmails: boolean('shipped_emails').notNull().default(true),
+    deliveredEmails: boolean('delivered_emails').notNull().default(true),
+    company: text('company'),
+    street: text('street'),
+    street2: text('street2'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    country: text('country'),
+    reNumber: text('re_number'),
+    /** Empty, realestate, business or an industry (CG-11); free text up to 64 (P:G-42). */
+    type: text('type').notNull().default(''),
+    fromName: text('from_name'),
+    fromNamePackages: text('from_name_packages'),
+    confirmedFromNames: boolean('confirmed_from_names').notNull().default(false),
+    /** Names of uploads (C-3-07). */
+    imageFile: text('image_file'),
+    logoFile: text('logo_file'),
+    careInterests: text('care_interests'),
+    userHearAbout: text('user_hear_about'),
+    userHearAboutOther: text('user_hear_about_other'),
+    fromSignup: boolean('from_signup').notNull().default(false),
+    emailValidationRequired: boolean('email_validation_required').notNull(),
+    emailValidatedAt: instant('email_validated_at'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    /** The affiliate record: whole percent 0-100, null for those who have none. */
+    affiliatePercentage: integer('affiliate_percentage'),
+    useFundsForRenewals: boolean('use_funds_for_renewals').notNull().default(false),
+    permissions: text('permissions').array().notNull().default([]),
+    /** Whether cards carry a code and the page behind it is open (C-6-01); on until the member says otherwise. */
+    qrFeedback: boolean('qr_feedback').notNull().default(true),
+    /** Attribution that the signup carried. */
+    partnerCode: text('partner_code'),
+    hubspotutk: text('hubspotutk'),
+    promotionCode: text('promotion_code'),
+    referralCode: text('referral_code'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('members_email').on(table.email),
+    uniqueIndex('members_uuid').on(table.userUuid),
+    // The newest first, for staff; their search by trigrams is in member_search.sql.
+    index('members_newest').on(table.createdAt, table.key),
+    // A whole phone number, for staff: its trigrams are everybody's of the same area.
+    index('members_phone').on(table.phone),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, in hex. */
+    hash: text('hash').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    /** The administrator who acts as the member. */
+    actingAdminKey: keyColumn('acting_admin_key').$type<MemberKey>(),
+    /** The opaque hint of the impersonation cookie. */
+    adminHint: text('admin_hint'),
+    remember: boolean('remember').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** When the password was last given in the session. */
+    signedInAt: instant('signed_in_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** What the browser said of itself, reduced to "Chrome on Windows" (R-30). */
+    device: text('device'),
+    deviceKind: text('device_kind', { enum: ['computer', 'phone', 'tablet', 'unknown'] }),
+    timeZone: text('time_zone'),
+  },
+  (table) => [index('sessions_member').on(table.memberKey), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Browsers that signed in to an account before: tries of others do not keep them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the cookie's token, in hex. One browser may know several accounts. */
+    hash: text('hash').notNull(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.memberKey] }),
+    index('known_devices_member').on(table.memberKey, table.usedAt),
+  ],
+)
+
+/** Sign-ins whose password was right and whose second step is due (R-30). They open nothing by themselves. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    /** SHA-256 of the cookie's token, in hex. */
+    hash: text('hash').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    remember: boolean('remember').notNull(),
+    begunAt: instant('begun_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('pending_sign_ins_member').on(table.memberKey, table.begunAt),
+    index('pending_sign_ins_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Single-use links that were mailed: verification (24 h) and password reset (60 min). */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+    /** The address that a verification proves. */
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('email_tokens_member').on(table.memberKey, table.purpose, table.createdAt)],
+)
+
+/**
+ * What members were called before they changed it: names, companies, and email addresses in lower case. An erasure
+ * forgets them as well. A trigger on `members` keeps it (0075_former_names_kept.sql).
+ */
+export const memberFormerNames = pgTable(
+  'member_former_names',
+  {
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberKey, table.name] })],
+)
+
+/** Businesses that refer members to us: `?partner=` names one; it may bring a promotion (P:G-23). */
+export const partners = pgTable('partners', {
+  code: text('code').primaryKey(),
+  title: text('title').notNull(),
+  promotionCode: text('promotion_code'),
+})
+
+/** Members whom staff keep out: nobody signs in as them until they are unlocked. */
+export const memberLocks = pgTable('member_locks', {
+  memberKey: keyColumn('member_key')
+    .$type<MemberKey>()
+    .primaryKey()
+    .references(() => members.key),
+  reason: text('reason').notNull(),
+  /** Who of the staff did it, as they were called then. */
+  byName: text('by_name'),
+  at: instant('at').notNull(),
+})
+
+/**
+ * Sessions in which one of the staff acts as a member, beside their rows in `sessions`. There `acting_admin_key` is the
+ * key of the staff, so that a release which does not know this table honors none of them.
+ */
+export const actingSessions = pgTable(
+  'acting_sessions',
+  {
+    /** That of the session. */
+    hash: text('hash')
+      .primaryKey()
+      .references(() => sessions.hash, { onDelete: 'cascade' }),
+    staffKey: keyColumn('staff_key').$type<StaffKey>().notNull(),
+    /** The session of the console that it was begun in: with that, this row goes (member_files.sql). */
+    staffSessionHash: text('staff_session_hash').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('acting_sessions_staff').on(table.staffSessionHash)],
+)
+
+/**
+ * Accounts that became part of another one of the same person. The row in `members` stays, since the books count by its
+ * key; nobody signs in with it. Where that account is merged itself, all of its own lead to the one that is left.
+ */
+export const mergedMembers = pgTable(
+  'merged_members',
+  {
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .primaryKey()
+      .references(() => members.key),
+    intoKey: keyColumn('into_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    mergedAt: instant('merged_at').notNull(),
+  },
+  (table) => [index('merged_members_into').on(table.intoKey)],
+)

@@ -1,0 +1,13 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { eq } from 'drizzle-orm'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { members, sessions } from './tables.ts'
+
+/** A member is an administrator no more: their sessions that act as others end, their own stay those of a member. */
+export async function takeAdministratorRole(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
+  await tx.update(members).set({ isAdmin: false }).where(eq(members.key, memberKey))
+  await tx.delete(sessions).where(eq(sessions.actingAdminKey, memberKey))
+  await recordAct(tx, cause, 'member.administrator-ended', memberKey)
+}

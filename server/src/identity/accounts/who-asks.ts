@@ -1,0 +1,42 @@
+import { accountCalls } from '@goodturn/contract/identity/accounts/calls'
+import type { FastifyRequest } from 'fastify'
+import { type Actor, type Platform, actingOf } from '../../platform/context.ts'
+import { leaving } from '../../platform/known-fields.ts'
+import { type UserRow, presentRow, userColumn } from './present.ts'
+import { readCookie } from '../../platform/cookies.ts'
+import { type SessionQuestion, findActor, findActorWith, sessionCookie } from './sessions.ts'
+
+/** Who sent a request, and its answer where the statement that found them has brought it. */
+export interface WhoAsks {
+  actor: Actor | null
+  ready: unknown
+}
+
+const userPath = `/api${accountCalls.user['~orpc'].route.path}`
+const leaveUser = leaving(accountCalls.user['~orpc'].outputSchema)
+const nobody: WhoAsks = { actor: null, ready: null }
+
+/**
+ * Finds who sent a request, by one statement. The first question of every page, who is signed in, is answered by the
+ * same one: all that its call asks for is a session.
+ */
+export function findWhoAsks(
+  { database, clock, settings }: Platform,
+  team: SessionQuestion['team'],
+): (request: FastifyRequest) => Promise<WhoAsks> {
+  const user = userColumn()
+  return async (request) => {
+    const token = readCookie(request, sessionCookie, settings)
+    if (!token) return nobody
+    const question = { machine: clock.machine(), team }
+    if (request.method !== 'GET' || pathOf(request.url) !== userPath)
+      return { actor: await findActor(database.db, token, question), ready: null }
+    const found = await findActorWith<UserRow>(database.db, token, question, user)
+    if (!found) return nobody
+    const { actor, more } = found
+    const data = presentRow(more, clock.now(), actingOf(actor))
+    return { actor, ready: leaveUser(settings, { data }) }
+  }
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0]

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { mailboxOf } from '../../platform/mailbox.ts'
+import { blockedName } from './blocked-name.ts'
+
+/**
+ * Forgets that mail was sent to these addresses as invitations. One that wants no more of them is known by its hash from
+ * now on, or it would get them again.
+ */
+export async function forgetInvited(tx: Tx, addresses: readonly string[]): Promise<void> {
+  const mailboxes = textArray([...new Set(addresses.map(mailboxOf))])
+  await tx.execute(
+    sql`delete from invited_mailboxes where mailbox = any(${mailboxes}) and blocked_at is null`,
+  )
+  await tx.execute(
+    sql`update invited_mailboxes set mailbox = ${blockedName(sql`mailbox`)} where mailbox = any(${mailboxes})`,
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  invitationsByMemberPerDay,
+  invitationsToAddressPerDay,
+  invitationsToAddressPerMonth,
+} from '@goodturn/contract/identity/mailing/limits'
+import type { Ctx } from '../../platform/context.ts'
+import { limitMails } from '../../platform/limit-mails.ts'
+import type { Limit } from '../../platform/limits.ts'
+
+const bySender: Limit = {
+  name: 'invitation-mails',
+  points: invitationsByMemberPerDay,
+  windowSeconds: 24 * 60 * 60,
+}
+const toAddress: Limit = {
+  name: 'invitation-mails-to',
+  points: invitationsToAddressPerDay,
+  windowSeconds: 24 * 60 * 60,
+}
+const toAddressLong: Limit = {
+  name: 'invitation-mails-to-long',
+  points: invitationsToAddressPerMonth,
+  windowSeconds: 30 * 24 * 60 * 60,
+}
+
+/**
+ * Counts an invitation that the caller is about to mail to `address`, of whatever kind. 429 beyond the limits. Members,
+ * strangers and those who want no invitations are counted alike: the answer tells nothing of them. Call it before the
+ * transaction that calls `mailInvitation`.
+ */
+export async function limitInvitations(ctx: Ctx, address: string): Promise<void> {
+  await limitMails(ctx, address, {
+    bySender,
+    toMailbox: [toAddress, toAddressLong],
+    tooManySent: `You can send at most ${invitationsByMemberPerDay} invitations a day. Please try again tomorrow.`,
+    tooManyTo: 'This address has had several invitations lately. Please try again another day.',
+  })
+}

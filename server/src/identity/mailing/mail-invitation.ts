@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { type Mail, sendMail } from '../../platform/mail.ts'
+import { mailboxOf } from '../../platform/mailbox.ts'
+import { blockedName } from './blocked-name.ts'
+
+/**
+ * Writes an invitation into the outbox, with the link by which its reader wants no more of them. To a mailbox that
+ * wants none nothing is written, and the caller learns nothing of it.
+ */
+export async function mailInvitation(tx: Tx, cause: Cause, address: string, mail: Mail): Promise<void> {
+  const { code, is_blocked: isBlocked } = await noteMailbox(tx, mailboxOf(address))
+  if (isBlocked) return
+  await sendMail(tx, cause, address, {
+    ...mail,
+    unsubscribe: {
+      label: 'No more invitations by email to this address',
+      url: `${cause.settings.publicUrl}/u/${code}`,
+    },
+  })
+}
+
+interface Noted {
+  code: string
+  is_blocked: boolean
+}
+
+/**
+ * A mailbox keeps the code of its first invitation, so that the link in each of them works. One whose owner was erased
+ * after wanting no more is known by its hash.
+ */
+async function noteMailbox(tx: Tx, mailbox: string): Promise<Noted> {
+  const [noted] = await rowsOf<Noted>(
+    tx,
+    sql`insert into invited_mailboxes (mailbox, code)
+        values (coalesce((select mailbox from invited_mailboxes where mailbox = ${blockedName(sql`${mailbox}::text`)}),
+          ${mailbox}), ${randomCode(16)})
+        on conflict (mailbox) do update set mailbox = excluded.mailbox
+        returning code, blocked_at is not null as is_blocked`,
+  )
+  return noted as Noted
+}

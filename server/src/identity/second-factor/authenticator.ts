@@ -1,0 +1,81 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { setupMinutes } from '@goodturn/contract/identity/second-factor/limits'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { changeFactors, noteAdded, noteRemoved } from './change.ts'
+import { authenticatorThere, noSecondStep, noSetup, wrongCode } from './errors.ts'
+import { factorAddedMail, factorRemovedMail } from './mails.ts'
+import { authenticators } from './tables.ts'
+import { newSecret, setupUri, stepOfCode } from './totp.ts'
+
+const app = 'your authenticator app'
+/** Codes while setting up: a guess would only lock its own member out of the app. */
+const setupTries: Limit = { name: 'authenticator-setup', points: 20, windowSeconds: 15 * 60 }
+
+/** Makes a secret for an authenticator app and answers it this once; it counts when a code of it was given. */
+export function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; uri: string }> {
+  return changeFactors(ctx, async ({ tx, cause, member }) => {
+    const memberKey = member.key
+    const [known] = await tx.select().from(authenticators).where(eq(authenticators.memberKey, memberKey))
+    if (known?.addedAt) throw authenticatorThere()
+    const secret = newSecret()
+    const row = { sealedSecret: ctx.platform.secrets.seal(secret, memberKey), begunAt: cause.machine }
+    await tx
+      .insert(authenticators)
+      .values({ memberKey, ...row })
+      .onConflictDoUpdate({ target: authenticators.memberKey, set: row })
+    return { secret, uri: setupUri(secret, cause.settings.productName, member.email) }
+  })
+}
+
+/** Finishes setting up by a code of the app. Returns recovery codes when it is the first way, else null. */
+export async function confirmAuthenticator(ctx: Ctx, code: string): Promise<string[] | null> {
+  await ctx.platform.limits.require(setupTries, ctx.actor.memberKey)
+  return changeFactors(ctx, async (change) => {
+    const { tx, cause, member } = change
+    const memberKey = member.key
+    const [known] = await tx.select().from(authenticators).where(eq(authenticators.memberKey, memberKey))
+    if (known?.addedAt) throw authenticatorThere()
+    const openUntil = (known?.begunAt.getTime() ?? 0) + setupMinutes * 60_000
+    if (!known || openUntil < cause.machine.getTime()) throw noSetup()
+    const secret = ctx.platform.secrets.open(known.sealedSecret, memberKey)
+    const lastStep = secret && stepOfCode(secret, code, cause.machine)
+    if (!lastStep) throw wrongCode()
+    await tx
+      .update(authenticators)
+      .set({ addedAt: cause.machine, lastStep })
+      .where(eq(authenticators.memberKey, memberKey))
+    return noteAdded(change, factorAddedMail(app))
+  })
+}
+
+/** Removes the app; without another way the second step ends. */
+export function removeAuthenticator(ctx: Ctx): Promise<void> {
+  return changeFactors(ctx, async (change) => {
+    const removed = await change.tx
+      .delete(authenticators)
+      .where(and(eq(authenticators.memberKey, change.member.key), isNotNull(authenticators.addedAt)))
+      .returning({ memberKey: authenticators.memberKey })
+    if (removed.length === 0) throw noSecondStep()
+    await noteRemoved(change, (isLast) => factorRemovedMail(app, isLast))
+  })
+}
+
+/** Uses a code of the member's app: false for a wrong one, and for one of the 30 seconds that were used before. */
+export async function useCode(tx: Tx, ctx: Ctx, memberKey: MemberKey, code: string): Promise<boolean> {
+  const machine = ctx.platform.clock.machine()
+  const [known] = await tx.select().from(authenticators).where(eq(authenticators.memberKey, memberKey))
+  if (!known?.addedAt) return false
+  const secret = ctx.platform.secrets.open(known.sealedSecret, memberKey)
+  if (secret === null) ctx.log.error('SECRETS_KEY does not open the secret of an authenticator app')
+  const step = secret && stepOfCode(secret, code, machine)
+  if (!step) return false
+  const used = await tx
+    .update(authenticators)
+    .set({ lastStep: step, usedAt: machine })
+    .where(and(eq(authenticators.memberKey, memberKey), lt(authenticators.lastStep, step)))
+    .returning({ memberKey: authenticators.memberKey })
+  return used.length > 0
+}

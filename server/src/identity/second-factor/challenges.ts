@@ -1,0 +1,25 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { passkeyChallenges } from './tables.ts'
+
+/** Keeps what the holder's browser has to sign, in place of what it was asked before. */
+export async function keepChallenge(
+  tx: Tx,
+  holder: string,
+  challenge: string,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .insert(passkeyChallenges)
+    .values({ holder, challenge, expiresAt })
+    .onConflictDoUpdate({ target: passkeyChallenges.holder, set: { challenge, expiresAt } })
+}
+
+/** Takes the holder's challenge, which works once; null when there is none, or it is too old. */
+export async function takeChallenge(tx: Tx, holder: string, machine: Date): Promise<string | null> {
+  const [taken] = await tx
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.holder, holder), gt(passkeyChallenges.expiresAt, machine)))
+    .returning({ challenge: passkeyChallenges.challenge })
+  return taken?.challenge ?? null
+}

@@ -1,0 +1,78 @@
+import type { PasskeyKey } from '@goodturn/contract/ids'
+import { passkeysMax, setupMinutes } from '@goodturn/contract/identity/second-factor/limits'
+import type { MakingOptions, madePasskey } from '@goodturn/contract/identity/second-factor/schema'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { Ctx } from '../../platform/context.ts'
+import { violatedConstraint } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { changeFactors, noteAdded, noteRemoved } from './change.ts'
+import { passkeyGone, passkeyThere, tooManyPasskeys, wrongPasskey } from './errors.ts'
+import { factorAddedMail, factorRemovedMail } from './mails.ts'
+import { requireRelyingParty } from './relying-party.ts'
+import { passkeys } from './tables.ts'
+import { credentialOf, optionsToMake } from './webauthn.ts'
+
+type Made = z.output<typeof madePasskey>
+
+/** What the browser asks its authenticator for a new passkey. 400 where none can belong to the address. */
+export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
+  const party = requireRelyingParty(ctx)
+  return changeFactors(ctx, async ({ tx, cause, member }) => {
+    const known = await tx.select().from(passkeys).where(eq(passkeys.memberKey, member.key))
+    if (known.length >= passkeysMax) throw tooManyPasskeys(passkeysMax)
+    const whose = {
+      rpName: cause.settings.productName,
+      key: member.key,
+      email: member.email,
+      name: `${member.firstName} ${member.lastName}`,
+    }
+    const options = await optionsToMake(party, whose, known)
+    const expiresAt = new Date(cause.machine.getTime() + setupMinutes * 60_000)
+    await keepChallenge(tx, ctx.actor.sessionHash, options.challenge, expiresAt)
+    return options
+  })
+}
+
+/**
+ * Keeps the passkey that was made. Returns recovery codes when it is the first way, else null. What it was asked to sign is
+ * used up, also by an answer that does not fit.
+ */
+export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<string[] | null> {
+  const party = requireRelyingParty(ctx)
+  try {
+    // On its own: a refusal below would give the challenge back.
+    const challenge = await ctx.transaction((tx) =>
+      takeChallenge(tx, ctx.actor.sessionHash, ctx.platform.clock.machine()),
+    )
+    return await changeFactors(ctx, async (change) => {
+      const { tx, cause, member } = change
+      const credential = challenge && (await credentialOf(made, challenge, party))
+      if (!credential) throw wrongPasskey()
+      await tx.insert(passkeys).values({
+        key: newKey('passkey'),
+        memberKey: member.key,
+        name,
+        addedAt: cause.machine,
+        ...credential,
+      })
+      return noteAdded(change, factorAddedMail(`the passkey "${name}"`))
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'passkeys_credential') throw passkeyThere()
+    throw error
+  }
+}
+
+/** Removes a passkey of the member; without another way the second step ends. 404 for any other key. */
+export function removePasskey(ctx: Ctx, key: PasskeyKey): Promise<void> {
+  return changeFactors(ctx, async (change) => {
+    const [removed] = await change.tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.key, key), eq(passkeys.memberKey, change.member.key)))
+      .returning({ name: passkeys.name })
+    if (!removed) throw passkeyGone()
+    await noteRemoved(change, (isLast) => factorRemovedMail(`the passkey "${removed.name}"`, isLast))
+  })
+}

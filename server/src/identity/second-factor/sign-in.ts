@@ -1,0 +1,134 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { SigningOptions, usedPasskey } from '@goodturn/contract/identity/second-factor/schema'
+import type { Ways } from '@goodturn/contract/identity/second-factor/sign-in'
+import { seconds } from '@goodturn/contract/time'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { knownDevice } from '../accounts/devices.ts'
+import { findMember, lockMember } from '../accounts/member.ts'
+import { type PendingSignIn, findPendingSignIn, finishSignIn } from '../accounts/pending-sign-ins.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Refusal } from '../../platform/errors.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
+import { useCode } from './authenticator.ts'
+import { wrongCode, wrongPasskey, wrongRecoveryCode } from './errors.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { findRecovery } from './recovery.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { authenticators, passkeys, recoveryCodes } from './tables.ts'
+import { beginUse, checkUse } from './webauthn.ts'
+
+/**
+ * Wrong second steps of one who knows the password: a code of six digits is guessed once in a million, so there are few
+ * tries. Browsers that signed in before count separately, so that a stranger does not keep the member out.
+ */
+const tries: Limit = { name: 'second-step', points: 10, windowSeconds: 15 * 60 }
+const triesOfDay: Limit = { name: 'second-step-day', points: 30, windowSeconds: 24 * 60 * 60 }
+/** Recovery codes and passkeys cannot be guessed: wrong ones keep nobody from the right one for long. */
+const unguessable: Limit = { name: 'second-step-other', points: 30, windowSeconds: 15 * 60 }
+
+/** How the sign-in of this browser can go on; 400 when none waits. */
+export async function waysOfSignIn(ctx: Ctx): Promise<Ways> {
+  const { memberKey } = await findPendingSignIn(ctx.db, ctx)
+  const { db } = ctx
+  const [member, keys, [app], codes, recovery] = await Promise.all([
+    findMember(db, memberKey),
+    db.$count(passkeys, eq(passkeys.memberKey, memberKey)),
+    db.select().from(authenticators).where(eq(authenticators.memberKey, memberKey)),
+    db.$count(recoveryCodes, eq(recoveryCodes.memberKey, memberKey)),
+    findRecovery(db, memberKey, ctx.platform.clock.machine()),
+  ])
+  return {
+    passkey: keys > 0 && relyingPartyOf(ctx) !== null,
+    authenticator: Boolean(app?.addedAt),
+    recovery_code: codes > 0,
+    recovery: !member.isAdmin,
+    recovery_ready: seconds(recovery?.readyAt ?? null),
+  }
+}
+
+/** Finishes signing in with a code of the authenticator app. 400 for one that is wrong, or was used. */
+export function signInByCode(ctx: Ctx, code: string): Promise<MemberKey> {
+  return finish(ctx, 'authenticator', [tries, triesOfDay], wrongCode, (tx, { memberKey }) =>
+    useCode(tx, ctx, memberKey, code),
+  )
+}
+
+/** Finishes signing in with a recovery code, which is used up. */
+export function signInByRecoveryCode(ctx: Ctx, code: string): Promise<MemberKey> {
+  return finish(ctx, 'recovery code', [unguessable], wrongRecoveryCode, (tx, { memberKey }) =>
+    useRecoveryCode(tx, memberKey, code),
+  )
+}
+
+/** What the browser has to sign with one of the member's passkeys. */
+export async function beginSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
+  const { memberKey, hash } = await findPendingSignIn(ctx.db, ctx)
+  return beginUse(ctx, hash, await ctx.db.select().from(passkeys).where(eq(passkeys.memberKey, memberKey)))
+}
+
+/** Finishes signing in with what a passkey of the member signed. */
+export function signInByPasskey(ctx: Ctx, used: z.output<typeof usedPasskey>): Promise<MemberKey> {
+  return finish(ctx, 'passkey', [unguessable], wrongPasskey, (tx, pending) =>
+    usePasskey(tx, ctx, pending, used),
+  )
+}
+
+/** The frame of all ways: counted, one at a time for each member, and the sign-in is used up with the session. */
+async function finish(
+  ctx: Ctx,
+  by: string,
+  counted: readonly Limit[],
+  wrong: () => Refusal,
+  use: (tx: Tx, pending: PendingSignIn) => Promise<boolean>,
+): Promise<MemberKey> {
+  const pending = await findPendingSignIn(ctx.db, ctx)
+  const takeBack = await limitTries(ctx, counted, pending.memberKey)
+  const setCookies = await ctx.transaction(async (tx) => {
+    await lockMember(tx, pending.memberKey)
+    // Not refused in here, which would give back what a wrong answer used up.
+    return (await use(tx, pending)) ? finishSignIn(tx, ctx, pending) : null
+  })
+  if (!setCookies) {
+    noteSecurity(ctx, { event: 'sign-in refused', by, member: pending.memberKey })
+    throw wrong()
+  }
+  await takeBack()
+  setCookies()
+  noteSecurity(ctx, { event: 'signed in', by, member: pending.memberKey })
+  return pending.memberKey
+}
+
+async function limitTries(
+  ctx: Ctx,
+  counted: readonly Limit[],
+  memberKey: MemberKey,
+): Promise<() => Promise<void>> {
+  const { limits } = ctx.platform
+  const { email } = await findMember(ctx.db, memberKey)
+  const subject = `${memberKey}|${(await knownDevice(ctx, email)) ?? 'new'}`
+  // Before the code is looked at: simultaneous tries all count.
+  for (const limit of counted) await limits.require(limit, subject)
+  return async () => {
+    for (const limit of counted) await limits.reset(limit, subject)
+  }
+}
+
+async function usePasskey(
+  tx: Tx,
+  ctx: Ctx,
+  { memberKey, hash }: PendingSignIn,
+  used: z.output<typeof usedPasskey>,
+): Promise<boolean> {
+  const [known] = await tx
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.credentialId, used.id), eq(passkeys.memberKey, memberKey)))
+  const signCount = await checkUse(tx, ctx, hash, used, known)
+  if (!known || signCount === null) return false
+  const usedAt = ctx.platform.clock.machine()
+  await tx.update(passkeys).set({ signCount, usedAt }).where(eq(passkeys.key, known.key))
+  return true
+}

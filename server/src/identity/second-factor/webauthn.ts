@@ -1,0 +1,147 @@
+import { secondStepMinutes } from '@goodturn/contract/identity/accounts/limits'
+import type {
+  MakingOptions,
+  SigningOptions,
+  madePasskey,
+  usedPasskey,
+} from '@goodturn/contract/identity/second-factor/schema'
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { z } from 'zod/mini'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { type RelyingParty, requireRelyingParty } from './relying-party.ts'
+
+interface Known {
+  credentialId: string
+  transports: string[]
+}
+
+interface KeptPasskey {
+  credentialId: string
+  publicKey: string
+  signCount: number
+}
+
+/** What the browser asks its authenticator for a new passkey of an account, which has those in `known` already. */
+export async function optionsToMake(
+  party: RelyingParty,
+  { rpName, key, email, name }: { rpName: string; key: string; email: string; name: string },
+  known: readonly Known[],
+): Promise<MakingOptions> {
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID: party.id,
+    userID: new TextEncoder().encode(key),
+    userName: email,
+    userDisplayName: name,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  const { rp, user, pubKeyCredParams: params } = options
+  return {
+    ...options,
+    rp: { ...rp },
+    user: { ...user },
+    pubKeyCredParams: params.map((one) => ({ ...one })),
+  }
+}
+
+/** The public half of a passkey that was made, as it is kept; null when it does not fit what was asked. */
+export async function credentialOf(
+  made: z.output<typeof madePasskey>,
+  challenge: string,
+  party: RelyingParty,
+): Promise<(Known & { publicKey: string; signCount: number }) | null> {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: made as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    })
+    const credential = registrationInfo?.credential
+    if (!credential) return null
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      signCount: credential.counter,
+      transports: credential.transports ?? [],
+    }
+  } catch {
+    // The library throws for whatever was tampered with.
+    return null
+  }
+}
+
+/** What the browser has to sign with one of the passkeys in `known`, to finish the sign-in of this hash. */
+export async function beginUse(ctx: Ctx, hash: string, known: readonly Known[]): Promise<SigningOptions> {
+  const options = await optionsToSign(requireRelyingParty(ctx), known)
+  const expiresAt = new Date(ctx.platform.clock.machine().getTime() + secondStepMinutes * 60_000)
+  await ctx.transaction((tx) => keepChallenge(tx, hash, options.challenge, expiresAt))
+  return options
+}
+
+/**
+ * How often the passkey says that it was used; null when nobody was asked to sign for the sign-in of this hash, when
+ * there is no such passkey, and when the signature does not fit. What was asked is used up.
+ */
+export async function checkUse(
+  tx: Tx,
+  ctx: Ctx,
+  hash: string,
+  used: z.output<typeof usedPasskey>,
+  known: KeptPasskey | undefined,
+): Promise<number | null> {
+  const party = requireRelyingParty(ctx)
+  const challenge = await takeChallenge(tx, hash, ctx.platform.clock.machine())
+  return challenge && known ? countOfUse(used, known, challenge, party) : null
+}
+
+async function optionsToSign(party: RelyingParty, known: readonly Known[]): Promise<SigningOptions> {
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'preferred',
+    allowCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransport[],
+    })),
+  })
+  return { ...options }
+}
+
+async function countOfUse(
+  used: z.output<typeof usedPasskey>,
+  known: KeptPasskey,
+  challenge: string,
+  party: RelyingParty,
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: used as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      credential: {
+        id: known.credentialId,
+        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+        counter: known.signCount,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    // The library throws for whatever was tampered with.
+    return null
+  }
+}

@@ -1,0 +1,186 @@
+import type { ApprovalKey, StaffKey } from '@goodturn/contract/ids'
+import { type ApprovalState, approvalTransitions } from '@goodturn/contract/identity/staff-accounts/approvals'
+import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
+import { mayBecome } from '@goodturn/contract/states'
+import { eq } from 'drizzle-orm'
+import { recordAct } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile, denied, notFound, refuse } from '../../platform/errors.ts'
+import { actNamed, isDefinite } from './approvals.ts'
+import { othersWho } from './find.ts'
+import { staffApprovals } from './tables.ts'
+import { type About, type Tie, marksOf, tieToApproval, tieWords } from './ties.queries.ts'
+
+type Approval = typeof staffApprovals.$inferSelect
+
+/** How long an approved act is assumed to be under way, in ms; after that its approver may do it again. */
+const underWayMs = 60_000
+
+/**
+ * Approves what somebody else asked for, and does it. Refused to whoever asked, and to whom a mailbox, a phone, a
+ * passkey, an app or an invitation ties to who asked or to the member. What the act refuses then is kept as the failure,
+ * and nothing was changed. Where no answer came, its approver repeats it: it is done once.
+ */
+export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
+  await begin(ctx, key, 'approved', async (tx, approval) => {
+    if (approval.askedBy === ctx.staff.key) throw denied('Somebody else has to approve what you asked for.')
+    const [tied] = await tiesOf(tx, ctx, approval, [ctx.staff.key])
+    if (tied) throw denied(tieWords[tied.tie])
+    return null
+  })
+}
+
+/** Does it without a second one, where nobody else could approve it; the reason is kept. */
+export async function override(ctx: Ctx, key: ApprovalKey, reason: string): Promise<void> {
+  await begin(ctx, key, 'overridden', async (tx, approval) => {
+    const others = await othersWho(tx, approval.askedBy, actNamed(approval.act).roles)
+    const ties = await tiesOf(
+      tx,
+      ctx,
+      approval,
+      others.map((one) => one.key),
+    )
+    const other = others.find((one) => ties.every((tied) => tied.staff !== one.key))
+    if (other) throw denied(`${other.name} can approve this. Please ask them.`)
+    return reason
+  })
+}
+
+/** Declines what somebody else asked for. */
+export async function decline(ctx: Ctx, key: ApprovalKey, reason: string): Promise<void> {
+  await end(ctx, key, 'declined', reason, (approval) => {
+    if (approval.askedBy === ctx.staff.key) throw denied('You asked for this yourself: withdraw it instead.')
+    requireRole(ctx, approval)
+  })
+}
+
+/** Takes back what one asked for oneself. */
+export async function withdraw(ctx: Ctx, key: ApprovalKey): Promise<void> {
+  await end(ctx, key, 'withdrawn', null, (approval) => {
+    if (approval.askedBy !== ctx.staff.key)
+      throw denied('Only the person who asked for this can withdraw it.')
+  })
+}
+
+/** Whom of `staff` something ties to who asked or to the member, and what. */
+async function tiesOf(
+  tx: Tx,
+  ctx: Ctx,
+  about: About,
+  staff: readonly StaffKey[],
+): Promise<{ staff: StaffKey; tie: Tie }[]> {
+  const members = about.memberKey === null ? [] : [about.memberKey]
+  const marks = await marksOf(tx, ctx.platform, { staff: [about.askedBy, ...staff], members })
+  return staff.flatMap((one) => {
+    const tie = tieToApproval(marks, one, about)
+    return tie ? [{ staff: one, tie }] : []
+  })
+}
+
+async function begin(
+  ctx: Ctx,
+  key: ApprovalKey,
+  to: 'approved' | 'overridden',
+  check: (tx: Tx, approval: Approval) => Promise<string | null>,
+): Promise<void> {
+  const cause = ctx.cause()
+  const approval = await ctx.transaction(async (tx) => {
+    const row = await lock(tx, key)
+    requireRole(ctx, row)
+    const answer = await check(tx, row)
+    if (row.state === to && row.answeredBy === ctx.staff.key) return continued(row, ctx)
+    await move(tx, row, to, { answeredBy: ctx.staff.key, answeredAt: cause.machine, answer })
+    await recordAct(tx, cause, `approval.${to}`, row.memberKey, {
+      approval: key,
+      asked_by: row.askedBy,
+      summary: row.summary,
+      cents: row.amountCents,
+      reason: answer ?? row.reason,
+    })
+    return row
+  })
+  if (approval) await carryOut(ctx, approval)
+}
+
+/** A repeat by its approver: nothing is left to do where it is done, and 409 while it is under way. */
+function continued(row: Approval, ctx: Ctx): Approval | null {
+  if (row.doneAt || row.failure !== null) return null
+  const begun = row.answeredAt?.getTime() ?? 0
+  if (ctx.platform.clock.machine().getTime() - begun < underWayMs)
+    throw refuse(409, 'payment_in_progress', 'This is being done right now. Please look again in a minute.')
+  return row
+}
+
+async function carryOut(ctx: Ctx, { key, act, input }: Approval): Promise<void> {
+  try {
+    await actNamed(act).run(underKey(ctx, key), input)
+  } catch (error) {
+    // What may have been done all the same is repeated.
+    if (!isDefinite(error)) throw error
+    const { message } = error
+    await ctx.transaction(async (tx) => {
+      await tx.update(staffApprovals).set({ failure: message }).where(eq(staffApprovals.key, key))
+      await actNamed(act).ended?.(tx, input, message, ctx.cause())
+    })
+    return
+  }
+  const doneAt = ctx.platform.clock.machine()
+  await ctx.db.update(staffApprovals).set({ doneAt }).where(eq(staffApprovals.key, key))
+}
+
+/** The request as if it had been sent under the approval's own key: whoever repeats it does it once. */
+function underKey(ctx: Ctx, key: ApprovalKey): Ctx {
+  return Object.create(ctx, {
+    request: { value: { ...ctx.request, idempotencyKey: key } },
+  }) as Ctx
+}
+
+async function end(
+  ctx: Ctx,
+  key: ApprovalKey,
+  to: 'declined' | 'withdrawn',
+  answer: string | null,
+  check: (approval: Approval) => void,
+): Promise<void> {
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    const row = await lock(tx, key)
+    check(row)
+    if (row.state === to && row.answeredBy === ctx.staff.key) return
+    await move(tx, row, to, { answeredBy: ctx.staff.key, answeredAt: cause.machine, answer })
+    const detail = {
+      approval: key,
+      asked_by: row.askedBy,
+      summary: row.summary,
+      reason: answer ?? row.reason,
+    }
+    await recordAct(tx, cause, `approval.${to}`, row.memberKey, detail)
+    const why = answer ?? 'It was withdrawn.'
+    await actNamed(row.act).ended?.(tx, row.input, why, cause)
+  })
+}
+
+async function lock(tx: Tx, key: ApprovalKey): Promise<Approval> {
+  const [row] = await tx.select().from(staffApprovals).where(eq(staffApprovals.key, key)).for('update')
+  if (!row) throw notFound('There is no such approval.')
+  return row
+}
+
+async function move(
+  tx: Tx,
+  { key, state }: Approval,
+  to: ApprovalState,
+  change: { answeredBy: StaffKey; answeredAt: Date; answer: string | null },
+): Promise<void> {
+  if (!mayBecome<ApprovalState>(approvalTransitions, state, to)) throw changedMeanwhile()
+  await tx
+    .update(staffApprovals)
+    .set({ ...change, state: to })
+    .where(eq(staffApprovals.key, key))
+}
+
+function requireRole(ctx: Ctx, { act }: Approval): void {
+  if (!mayAct(ctx.staff.role, actNamed(act).roles))
+    throw denied('Your role at Goodturn does not include this.')
+}

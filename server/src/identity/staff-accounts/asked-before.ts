@@ -1,0 +1,31 @@
+import type { ApprovalKey, MemberKey, StaffKey } from '@goodturn/contract/ids'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { staffApprovals } from './tables.ts'
+
+/** An act that one of the staff asked for: it waits, or was done at a moment of machine time, or neither. */
+export interface AskedBefore {
+  key: ApprovalKey
+  waits: boolean
+  doneAt: Date | null
+}
+
+/** The newest that one of the staff asked for about a member, by the name of the act; null for none. */
+export async function lastAsked(
+  tx: Tx,
+  { staffKey, act, memberKey }: { staffKey: StaffKey; act: string; memberKey: MemberKey },
+): Promise<AskedBefore | null> {
+  const [last] = await tx
+    .select({ key: staffApprovals.key, state: staffApprovals.state, doneAt: staffApprovals.doneAt })
+    .from(staffApprovals)
+    .where(
+      and(
+        eq(staffApprovals.memberKey, memberKey),
+        eq(staffApprovals.askedBy, staffKey),
+        eq(staffApprovals.act, act),
+      ),
+    )
+    .orderBy(desc(staffApprovals.key))
+    .limit(1)
+  return last ? { key: last.key, waits: last.state === 'asked', doneAt: last.doneAt } : null
+}

@@ -1,0 +1,70 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { usedForAnother, usedTooLongAgo } from './errors.ts'
+import { staffDoneAlone } from './tables.ts'
+
+/** For how long what one did alone counts. */
+export const countedHours = 24
+
+interface Amount {
+  memberKey: MemberKey | null
+  amountCents: number
+  /** A hash of the whole act: its name, member, object and amount. */
+  what: string
+}
+
+const countedSince = ({ platform: { clock } }: Ctx) =>
+  new Date(clock.machine().getTime() - countedHours * 3_600_000)
+
+/** How much whoever asks may still give a member alone: the limit less what they gave them within a day, or nothing. */
+export async function leftAlone(tx: Tx, ctx: Ctx, memberKey: MemberKey | null): Promise<number> {
+  const limit = ctx.platform.settings.staffApprovalAboveCents
+  if (memberKey === null) return limit
+  const [given] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${staffDoneAlone.amountCents}), 0)::float8` })
+    .from(staffDoneAlone)
+    .where(
+      and(
+        eq(staffDoneAlone.staffKey, ctx.staff.key),
+        eq(staffDoneAlone.memberKey, memberKey),
+        gt(staffDoneAlone.at, countedSince(ctx)),
+      ),
+    )
+  return Math.max(0, limit - (given?.cents ?? 0))
+}
+
+/**
+ * Whether this very act was noted under the key of the request, so that a repeat may go on with it. Refuses a key that
+ * was noted for anything else (R-39), and one that does not count any more: it would be given twice within a day.
+ */
+export async function wasNoted(tx: Tx, ctx: Ctx, requestKey: string, what: string): Promise<boolean> {
+  const [known] = await tx.select().from(staffDoneAlone).where(under(ctx, requestKey))
+  if (!known) return false
+  if (known.what !== what) throw usedForAnother()
+  if (known.at <= countedSince(ctx)) throw usedTooLongAgo()
+  return true
+}
+
+/** Notes that whoever asks does it alone; false where it is too much with what they gave the member within a day. */
+export async function noteAlone(tx: Tx, ctx: Ctx, requestKey: string, amount: Amount): Promise<boolean> {
+  if (amount.amountCents > (await leftAlone(tx, ctx, amount.memberKey))) return false
+  const at = ctx.platform.clock.machine()
+  await tx.insert(staffDoneAlone).values({ staffKey: ctx.staff.key, requestKey, ...amount, at })
+  return true
+}
+
+/** What was noted under the key of the request, in cents; null for nothing. */
+export async function notedCents(tx: Tx, ctx: Ctx, requestKey: string): Promise<number | null> {
+  const [known] = await tx.select().from(staffDoneAlone).where(under(ctx, requestKey))
+  return known?.amountCents ?? null
+}
+
+/** It was refused, so it does not count. */
+export async function forgetAlone(ctx: Ctx, requestKey: string): Promise<void> {
+  await ctx.db.delete(staffDoneAlone).where(under(ctx, requestKey))
+}
+
+const under = ({ staff }: Ctx, requestKey: string) =>
+  and(eq(staffDoneAlone.staffKey, staff.key), eq(staffDoneAlone.requestKey, requestKey))

@@ -1,0 +1,73 @@
+import type { StaffKey } from '@goodturn/contract/ids'
+import { type StaffRole, mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { present } from '../../platform/assert.ts'
+import type { Tx } from '../../platform/database.ts'
+import { staffAccounts } from './tables.ts'
+
+export type StaffAccount = typeof staffAccounts.$inferSelect
+
+/** One of the staff by a key that is known to be one's, locked until the transaction ends. */
+export async function lockStaff(tx: Tx, key: StaffKey): Promise<StaffAccount> {
+  const rows = await tx.select().from(staffAccounts).where(eq(staffAccounts.key, key)).for('update')
+  return present(rows[0], 'an account of staff is never deleted')
+}
+
+/** The account that signs in with an address; null where there is none, or it has not been accepted, or has ended. */
+export async function findByEmail(tx: Tx, email: string): Promise<StaffAccount | null> {
+  const [found] = await tx
+    .select()
+    .from(staffAccounts)
+    .where(
+      and(
+        eq(sql`lower(${staffAccounts.email})`, email),
+        isNotNull(staffAccounts.acceptedAt),
+        isNull(staffAccounts.endedAt),
+      ),
+    )
+  return found ?? null
+}
+
+/** What somebody of the staff is called, by a key that is known to be one's. */
+export async function nameOf(tx: Tx, key: StaffKey): Promise<string> {
+  const rows = await tx
+    .select({ name: staffAccounts.name })
+    .from(staffAccounts)
+    .where(eq(staffAccounts.key, key))
+  return present(rows[0], 'an account of staff is never deleted').name
+}
+
+/**
+ * Whom to tell of what one of the staff left to be done: themselves, while they are here and may still do what `roles`
+ * may; otherwise the administrators.
+ */
+export async function whoseItIs(
+  tx: Tx,
+  key: StaffKey,
+  roles: readonly StaffRole[],
+): Promise<readonly { name: string; email: string }[]> {
+  const [found] = await tx.select().from(staffAccounts).where(eq(staffAccounts.key, key))
+  const account = present(found, 'an account of staff is never deleted')
+  const isHere = account.acceptedAt !== null && account.endedAt === null
+  return isHere && mayAct(account.role, roles) ? [account] : othersWho(tx, key, [])
+}
+
+/** Everybody active besides `key` who may do what `roles` and administrators may, by name. */
+export async function othersWho(
+  tx: Tx,
+  key: StaffKey,
+  roles: readonly StaffRole[],
+): Promise<{ key: StaffKey; name: string; email: string }[]> {
+  return tx
+    .select({ key: staffAccounts.key, name: staffAccounts.name, email: staffAccounts.email })
+    .from(staffAccounts)
+    .where(
+      and(
+        ne(staffAccounts.key, key),
+        inArray(staffAccounts.role, ['administrator', ...roles]),
+        isNotNull(staffAccounts.acceptedAt),
+        isNull(staffAccounts.endedAt),
+      ),
+    )
+    .orderBy(asc(staffAccounts.name))
+}

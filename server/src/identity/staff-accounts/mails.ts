@@ -1,0 +1,100 @@
+import { resetLinkMinutes } from '@goodturn/contract/identity/accounts/limits'
+import { staffInviteDays } from '@goodturn/contract/identity/staff-accounts/limits'
+import { type StaffRole, staffRoleNames } from '@goodturn/contract/identity/staff-accounts/roles'
+import type { Mail } from '../../platform/mail.ts'
+
+interface Invited {
+  name: string
+  role: StaffRole
+}
+
+/** The templates of these emails: they are written to one of the staff as such, not as a member. */
+export const staffTemplates = [
+  'staff-invitation',
+  'staff-password',
+  'staff-reset',
+  'staff-changed',
+  'staff-approval',
+  'staff-not-published',
+] as const
+
+/** What an email of one of these templates begins with. */
+export const toStaff = (template: (typeof staffTemplates)[number]) => ({ toStaff: true, template })
+
+const lasts = `The link works for ${staffInviteDays} days, once.`
+
+/** Invites somebody to work here. */
+export function staffInviteMail({ role }: Invited, productName: string, url: string): Mail {
+  return {
+    ...toStaff('staff-invitation'),
+    subject: `You are invited to the staff console of ${productName}`,
+    heading: 'Welcome to the team',
+    paragraphs: [
+      `You are invited to the staff console of ${productName}. Your role is ${staffRoleNames[role].toLowerCase()}.`,
+      `Choose your password with the link below, and set up a second step with an app on your phone. ${lasts}`,
+    ],
+    button: { label: 'Set up my account', url },
+    closing: 'If you do not work here, you can ignore this email.',
+  }
+}
+
+/** A link for a new password, which an administrator asked for. */
+export function staffPasswordMail(_whose: Invited, productName: string, url: string): Mail {
+  return {
+    ...toStaff('staff-password'),
+    subject: `Choose a new password for the staff console of ${productName}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `An administrator sent you this link to choose a new password for the staff console. ${lasts}`,
+    ],
+    button: { label: 'Choose a password', url },
+    closing: 'If you did not ask for this, please tell an administrator.',
+  }
+}
+
+/** A link for a new password, which they asked for themselves. */
+export function staffResetMail(productName: string, url: string): Mail {
+  return {
+    ...toStaff('staff-reset'),
+    subject: `Choose a new password for the staff console of ${productName}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `You asked for a new password for the staff console. The link below works once, for ${resetLinkMinutes} minutes.`,
+      'Your second step stays as it is. You still need it to sign in.',
+    ],
+    button: { label: 'Choose a password', url },
+    closing: 'If you did not ask for it, you can ignore this email. Your password stays as it is.',
+  }
+}
+
+/** What every new password and every change of the second step ends. */
+export const whatEnded = 'Your other sessions and your tokens for the command line ended.'
+
+/** Something about the account was changed: whoever it is reads it. */
+export function staffChangedMail(what: string): Mail {
+  return {
+    ...toStaff('staff-changed'),
+    subject: 'Your staff account was changed',
+    heading: 'Your staff account was changed',
+    paragraphs: [what],
+    closing: 'If this was not you, please tell an administrator right away.',
+  }
+}
+
+/** Somebody asked for what one may not do alone. Whose money it is and why is read in the console only. */
+export function staffApprovalMail(asked: { summary: string; by: string; url: string }): Mail {
+  return {
+    ...toStaff('staff-approval'),
+    subject: `Approval needed: ${asked.summary}`,
+    heading: 'Your approval is needed',
+    paragraphs: [
+      'This is more than one person may give a member within a day. Nothing changes until a second person approves it.',
+    ],
+    facts: [
+      ['What', asked.summary],
+      ['Asked by', asked.by],
+    ],
+    button: { label: 'Open approvals', url: asked.url },
+    closing: 'Everyone who can approve this got this email. The first answer counts.',
+  }
+}

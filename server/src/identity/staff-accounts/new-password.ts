@@ -1,0 +1,14 @@
+import { refuseCommonPassword } from '../accounts/common-passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import type { Ctx } from '../../platform/context.ts'
+
+/** Hashes a password that one of the staff chose; 400 for one that is too common, or is their name or address. */
+export async function hashNewStaffPassword(
+  ctx: Ctx,
+  password: string,
+  { name, email }: { name: string; email: string },
+): Promise<string> {
+  const [firstName = '', ...others] = name.split(' ')
+  await refuseCommonPassword(ctx, password, { email, firstName, lastName: others.join(' ') })
+  return hashPassword(password)
+}

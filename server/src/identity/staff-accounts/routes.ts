@@ -1,0 +1,178 @@
+import type { ApprovalKey, StaffKey } from '@goodturn/contract/ids'
+import { staffApprovalCalls } from '@goodturn/contract/identity/staff-accounts/approval-calls'
+import { staffSignInCalls } from '@goodturn/contract/identity/staff-accounts/calls'
+import {
+  staffLinkCalls,
+  staffPeopleCalls,
+  staffSelfCalls,
+} from '@goodturn/contract/identity/staff-accounts/people-calls'
+import { staffPasswordCalls } from '@goodturn/contract/identity/staff-accounts/password-calls'
+import { staffSecondStepCalls } from '@goodturn/contract/identity/staff-accounts/second-step-calls'
+import type { Ctx } from '../../platform/context.ts'
+import { routes } from '../../platform/routes.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
+import { approve, decline, override, withdraw } from './answer-approval.ts'
+import { listStaffActs, staffActNames } from './audit.queries.ts'
+import { forgotStaffPassword } from './forgot-password.ts'
+import { followStaffLink, showStaffLink } from './links.ts'
+import { findApproval, listApprovals } from './list-approvals.queries.ts'
+import {
+  newStaffRecoveryCodes,
+  ownAccount,
+  provenAccount,
+  removeStaffAuthenticator,
+  setStaffKeys,
+  setStaffPassword,
+  signOutStaffEverywhere,
+} from './own-account.ts'
+import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey } from './passkeys.ts'
+import {
+  endStaff,
+  inviteStaff,
+  removeStaffSecondStep,
+  sendStaffLink,
+  setStaffRole,
+  withdrawInvitation,
+} from './people.ts'
+import { findPerson, listStaff, presentMe } from './present.ts'
+import { resetStaffPassword, showStaffReset } from './reset-password.ts'
+import { beginStaffAuthenticator, confirmStaffAuthenticator } from './second-step.ts'
+import { showStaffSecondStep } from './show-second-step.ts'
+import { closeOwnStaffSession, staffCookie } from './sessions.ts'
+import { beginStaffSignInByPasskey, signInStaffByPasskey, waysOfStaffSignIn } from './sign-in-by-passkey.ts'
+import { loginStaff, signInStaffByCode, signInStaffByRecoveryCode } from './sign-in.ts'
+import { addStaffToken, endStaffToken, listStaffTokens } from './tokens.ts'
+
+const me = async (ctx: Ctx, key: StaffKey) => ({ data: await presentMe(ctx, key) })
+const person = async (ctx: Ctx, key: StaffKey) => ({ data: await findPerson(ctx.db, key) })
+const approval = async (ctx: Ctx, key: ApprovalKey) => ({ data: await findApproval(ctx.db, ctx, key) })
+
+export const staffSignInRoutes = routes(staffSignInCalls, {
+  login: async (ctx, { email, password }) => me(ctx, await loginStaff(ctx, email, password)),
+  code: async (ctx, { code }) => me(ctx, await signInStaffByCode(ctx, code)),
+  recoveryCode: async (ctx, { recovery_code }) =>
+    me(ctx, await signInStaffByRecoveryCode(ctx, recovery_code)),
+  ways: async (ctx) => ({ data: await waysOfStaffSignIn(ctx) }),
+  beginPasskey: async (ctx) => ({ data: await beginStaffSignInByPasskey(ctx) }),
+  passkey: async (ctx, { passkey }) => me(ctx, await signInStaffByPasskey(ctx, passkey)),
+  async logout(ctx) {
+    await ctx.transaction((tx) => closeOwnStaffSession(tx, ctx))
+    noteSecurity(ctx, { event: 'signed out' })
+    ctx.reply.clearCookie(staffCookie)
+  },
+  me: async (ctx) => ({ data: await presentMe(ctx, ctx.staff.key, ctx.staff.hasSecondStep) }),
+})
+
+export const staffLinkRoutes = routes(staffLinkCalls, {
+  show: async (ctx, { token }) => ({ data: await showStaffLink(ctx, token) }),
+  async follow(ctx, { token, name, password }) {
+    const key = await followStaffLink(ctx, { token, name, password })
+    return { data: { me: key && (await presentMe(ctx, key)) } }
+  },
+})
+
+export const staffPasswordRoutes = routes(staffPasswordCalls, {
+  async forgot(ctx, { email }) {
+    await forgotStaffPassword(ctx, email)
+    return { data: null }
+  },
+  showReset: async (ctx, { token }) => ({ data: await showStaffReset(ctx, token) }),
+  async reset(ctx, { token, password }) {
+    await resetStaffPassword(ctx, token, password)
+    return { data: null }
+  },
+})
+
+export const staffSelfRoutes = routes(staffSelfCalls, {
+  beginAuthenticator: async (ctx) => ({ data: await beginStaffAuthenticator(ctx, ownAccount(ctx)) }),
+  async confirmAuthenticator(ctx, { code }) {
+    const key = ownAccount(ctx)
+    const recovery_codes = await confirmStaffAuthenticator(ctx, key, code)
+    return { data: { me: await presentMe(ctx, key), recovery_codes } }
+  },
+  removeAuthenticator: async (ctx, { current_password }) =>
+    me(ctx, await removeStaffAuthenticator(ctx, current_password)),
+  newRecoveryCodes: async (ctx, { current_password }) => ({
+    data: { recovery_codes: await newStaffRecoveryCodes(ctx, current_password) },
+  }),
+  setPassword: async (ctx, { current_password, password }) =>
+    me(ctx, await setStaffPassword(ctx, current_password, password)),
+  signOutEverywhere: (ctx) => signOutStaffEverywhere(ctx),
+  setKeys: async (ctx, { single_keys }) => me(ctx, await setStaffKeys(ctx, single_keys)),
+  tokens: async (ctx) => ({ data: await listStaffTokens(ctx.db, ctx.staff.key) }),
+  async addToken(ctx, { name, current_password }) {
+    const key = await provenAccount(ctx, current_password)
+    const token = await addStaffToken(ctx, key, name)
+    return { data: { token, tokens: await listStaffTokens(ctx.db, key) } }
+  },
+  async endToken(ctx, { key }) {
+    await endStaffToken(ctx, ownAccount(ctx), key)
+    return { data: await listStaffTokens(ctx.db, ctx.staff.key) }
+  },
+})
+
+export const staffSecondStepRoutes = routes(staffSecondStepCalls, {
+  show: async (ctx) => ({ data: await showStaffSecondStep(ctx, ctx.staff.key) }),
+  beginPasskey: async (ctx, { current_password }) => ({
+    data: await beginStaffPasskey(ctx, current_password),
+  }),
+  async addPasskey(ctx, given) {
+    const recovery_codes = await addStaffPasskey(ctx, given)
+    return { data: { ...(await meAndWays(ctx, ctx.staff.key)), recovery_codes } }
+  },
+  async removePasskey(ctx, { key, current_password: current }) {
+    return { data: await meAndWays(ctx, await removeStaffPasskey(ctx, { key, current })) }
+  },
+})
+
+async function meAndWays(ctx: Ctx, key: StaffKey) {
+  return { me: await presentMe(ctx, key), second_step: await showStaffSecondStep(ctx, key) }
+}
+
+export const staffPeopleRoutes = routes(staffPeopleCalls, {
+  list: async (ctx) => ({ data: await listStaff(ctx.db) }),
+  invite: async (ctx, invited) => person(ctx, await inviteStaff(ctx, invited)),
+  async sendLink(ctx, { key }) {
+    await sendStaffLink(ctx, key)
+    return person(ctx, key)
+  },
+  async withdraw(ctx, { key }) {
+    await withdrawInvitation(ctx, key)
+    return person(ctx, key)
+  },
+  async setRole(ctx, given) {
+    await setStaffRole(ctx, given)
+    return person(ctx, given.key)
+  },
+  async removeSecondStep(ctx, { key, reason }) {
+    await removeStaffSecondStep(ctx, key, reason)
+    return person(ctx, key)
+  },
+  async end(ctx, { key, reason }) {
+    await endStaff(ctx, key, reason)
+    return person(ctx, key)
+  },
+  audit: (ctx, asked) => listStaffActs(ctx.db, asked),
+  acts: async (ctx) => ({ data: await staffActNames(ctx.db) }),
+})
+
+export const staffApprovalRoutes = routes(staffApprovalCalls, {
+  list: (ctx, { answered, ...asked }) => listApprovals(ctx.db, ctx, { ...asked, answered: answered === '1' }),
+  show: async (ctx, { key }) => approval(ctx, key),
+  async approve(ctx, { key }) {
+    await approve(ctx, key)
+    return approval(ctx, key)
+  },
+  async decline(ctx, { key, reason }) {
+    await decline(ctx, key, reason)
+    return approval(ctx, key)
+  },
+  async withdraw(ctx, { key }) {
+    await withdraw(ctx, key)
+    return approval(ctx, key)
+  },
+  async override(ctx, { key, reason }) {
+    await override(ctx, key, reason)
+    return approval(ctx, key)
+  },
+})

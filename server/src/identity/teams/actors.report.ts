@@ -1,0 +1,23 @@
+import type { MemberKey, TeamKey, TeamMemberKey } from '@goodturn/contract/ids'
+import type { TeamActor } from '@goodturn/contract/identity/teams/schema'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Somebody who did something in a team, or to whom it was done, as a statement brings them. */
+export interface ActorRow {
+  key: MemberKey
+  place: TeamMemberKey | null
+  first_name: string
+  last_name: string
+}
+
+/** A piece of a larger statement: a member with their place in the team, which is null once they are out of it; or null. */
+export function actorOf(memberKey: SQL, teamKey: TeamKey): SQL {
+  return sql`(select jsonb_build_object('key', m.key, 'first_name', m.first_name, 'last_name', m.last_name,
+      'place', (select o.key from team_members o where o.member_key = m.key and o.team_key = ${teamKey}))
+    from members m where m.key = ${memberKey})`
+}
+
+/** The same as it is answered. */
+export function presentActor(row: ActorRow, reader: MemberKey): TeamActor {
+  return { ...row, is_you: row.key === reader }
+}

@@ -1,0 +1,25 @@
+import type { TeamMemberKey } from '@goodturn/contract/ids'
+import { type GivenType, mayGive } from '@goodturn/contract/identity/teams/rights'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { leadersOnly, notYourself, ownerIsProtected, ownerOnly } from './errors.ts'
+import { findTeamMember, lockOwnTeam } from './membership.ts'
+import { noteAct } from './note-act.ts'
+import { teamMembers } from './tables.ts'
+
+/** Makes a member an admin, or an admin a member (C-4.8-07), as far as the caller may (CG-51). */
+export async function changeType(ctx: Ctx, key: TeamMemberKey, type: GivenType): Promise<void> {
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    const own = await lockOwnTeam(tx, ctx.actor.memberKey)
+    const place = await findTeamMember(tx, own.team.key, key)
+    if (own.type === 'member') throw leadersOnly()
+    if (place.memberKey === own.memberKey) throw notYourself()
+    if (place.type === 'owner') throw ownerIsProtected()
+    if (!mayGive(own.type, place.type, type)) throw ownerOnly()
+    if (place.type === type) return
+    await tx.update(teamMembers).set({ type }).where(eq(teamMembers.key, key))
+    const kind = type === 'admin' ? 'promoted' : 'demoted'
+    await noteAct(tx, cause, own.team.key, { kind, by: own.memberKey, subject: place.memberKey })
+  })
+}

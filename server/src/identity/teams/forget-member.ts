@@ -1,0 +1,12 @@
+import { erasedText } from '@goodturn/contract/people/contacts/erased'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import type { Told } from '../../platform/forgotten.ts'
+
+/** Forgets the invitations by which a member was asked into teams; those that are open are revoked. */
+export async function forgetInvitesTo(tx: Tx, memberKey: MemberKey, { mailboxes }: Told): Promise<void> {
+  await tx.execute(sql`update team_invites set email = ${erasedText}, first_name = null, last_name = null,
+      status = case status when 'pending' then 'revoked' else status end
+    where accepted_by = ${memberKey} or lower(email) = any(${textArray(mailboxes)})`)
+}

@@ -1,0 +1,19 @@
+import { erasedText } from '@goodturn/contract/people/contacts/erased'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import type { Told } from '../../platform/forgotten.ts'
+
+/** Forgets who was invited to the readers' teams out of their people, by key or by address; an invitation that is still open is revoked. */
+export async function forgetPeopleOfInvites(
+  tx: Tx,
+  contactKeys: readonly ContactKey[],
+  { addresses, readers }: Told,
+): Promise<void> {
+  await tx.execute(sql`
+    update team_invites set email = ${erasedText}, first_name = null, last_name = null,
+      status = case status when 'pending' then 'revoked' else status end
+    where contact_key = any(${textArray(contactKeys)}) or status <> 'accepted'
+      and lower(email) = any(${textArray(addresses)})
+      and team_key in (select team_key from team_members where member_key = any(${textArray(readers)}))`)
+}

@@ -1,0 +1,77 @@
+import type { MemberKey, TeamMemberKey } from '@goodturn/contract/ids'
+import { mayRemove } from '@goodturn/contract/identity/teams/rights'
+import { and, eq } from 'drizzle-orm'
+import { findMember } from '../accounts/member.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { leadersOnly, notYourself, ownerCannotLeave, ownerIsProtected, ownerOnly } from './errors.ts'
+import { teamLeft } from './events.ts'
+import { leftMail, removedMail } from './mails.ts'
+import { type Membership, findMembership, findTeamMember, lockOwnTeam, takeTimeToMove } from './membership.ts'
+import { noteAct } from './note-act.ts'
+import { teamMembers, teamRemovals } from './tables.ts'
+
+type Place = typeof teamMembers.$inferSelect
+
+/** The caller leaves their team; its owner cannot. The owner is told by email. */
+export async function leaveTeam(ctx: Ctx): Promise<void> {
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    const own = await lockOwnTeam(tx, ctx.actor.memberKey)
+    if (own.type === 'owner') throw ownerCannotLeave()
+    await endMembership(tx, cause, await findTeamMember(tx, own.team.key, own.key))
+    await noteAct(tx, cause, own.team.key, { kind: 'left', by: own.memberKey })
+    const [owner, member] = [await findMember(tx, own.team.ownerKey), await findMember(tx, own.memberKey)]
+    await sendMail(tx, cause, owner.email, leftMail(member, own.team.title, cause.settings.publicUrl))
+  })
+}
+
+/**
+ * An owner or admin removes a member from the team (CG-51, CG-66), who is told by email. The share link does not bring
+ * them back; a personal invitation does.
+ */
+export async function removeMember(ctx: Ctx, key: TeamMemberKey): Promise<void> {
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    const own = await lockOwnTeam(tx, ctx.actor.memberKey)
+    const place = await findTeamMember(tx, own.team.key, key)
+    requireMayRemove(own, place)
+    await endMembership(tx, cause, place)
+    await tx
+      .insert(teamRemovals)
+      .values({
+        teamKey: own.team.key,
+        memberKey: place.memberKey,
+        removedBy: own.memberKey,
+        removedAt: cause.now,
+      })
+      .onConflictDoNothing()
+    await noteAct(tx, cause, own.team.key, { kind: 'removed', by: own.memberKey, subject: place.memberKey })
+    const member = await findMember(tx, place.memberKey)
+    await sendMail(tx, cause, member.email, removedMail(own.team.title, cause.settings.publicUrl))
+  })
+}
+
+function requireMayRemove(own: Membership, place: Place): void {
+  if (own.type === 'member') throw leadersOnly()
+  if (place.memberKey === own.memberKey) throw notYourself()
+  if (place.type === 'owner') throw ownerIsProtected()
+  if (!mayRemove(own.type, place.type)) throw ownerOnly()
+}
+
+/** Takes a member who is being erased out of the team, if they are in one and do not own it. Nobody is mailed. */
+export async function endMembershipOf(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
+  const own = await findMembership(tx, memberKey)
+  if (!own || own.type === 'owner') return
+  const { team, key } = await lockOwnTeam(tx, memberKey)
+  await endMembership(tx, cause, await findTeamMember(tx, team.key, key))
+  await noteAct(tx, cause, team.key, { kind: 'left', by: memberKey })
+}
+
+/** The place goes first: whoever assigns people to the member meanwhile waits for it, and then finds none. */
+async function endMembership(tx: Tx, cause: Cause, { key, teamKey, memberKey }: Place): Promise<void> {
+  await takeTimeToMove(tx)
+  await tx.delete(teamMembers).where(and(eq(teamMembers.key, key), eq(teamMembers.teamKey, teamKey)))
+  await cause.publish(tx, teamLeft, { teamKey, memberKey })
+}

@@ -1,0 +1,57 @@
+import type { Mail } from '../../platform/mail.ts'
+
+interface Named {
+  firstName: string
+  lastName: string
+}
+
+interface Invitation {
+  inviter: Named
+  title: string
+  code: string
+}
+
+/** Invites somebody to a team; the link works for members and for people who are not members yet (CG-90). */
+export function inviteMail({ inviter, title, code }: Invitation, publicUrl: string): Mail {
+  const name = `${inviter.firstName} ${inviter.lastName}`
+  return {
+    template: 'team-invitation',
+    subject: `${name} invites you to join ${title}`,
+    heading: `Join ${title}`,
+    paragraphs: [
+      `${name} invites you to the team ${title}. You can look after people together: birthdays, gifts and plans in one place.`,
+      'The team’s owner and admins will see your people, plans and gifts. Your cards, credit and invoices stay yours alone.',
+    ],
+    button: { label: 'Join the team', url: `${publicUrl}/team/acceptinvite/${code}` },
+    closing: `If you do not know ${inviter.firstName}, you can ignore this email.`,
+  }
+}
+
+/** Tells somebody that they were removed from a team, and what stays theirs (CG-66, CG-90). */
+export function removedMail(title: string, publicUrl: string): Mail {
+  return {
+    template: 'team-removed',
+    subject: `You are no longer a member of ${title}`,
+    heading: 'You were removed from a team',
+    paragraphs: [
+      `You are no longer a member of ${title}. People of the team whom you looked after are not yours to see anymore, and the team does not see yours.`,
+      'Your own people, plans, gifts, cards and credit stay with you. Plans that you pay for the team’s people go on until somebody of the team takes them over, or you end them.',
+    ],
+    button: { label: 'See my activity', url: `${publicUrl}/` },
+  }
+}
+
+/** Tells the owner of a team that somebody left it (R-33). */
+export function leftMail(member: Named, title: string, publicUrl: string): Mail {
+  const name = `${member.firstName} ${member.lastName}`
+  return {
+    template: 'team-left',
+    subject: `${name} left ${title}`,
+    heading: `${name} left your team`,
+    paragraphs: [
+      `${name} is no longer a member of ${title}. People of the team whom ${member.firstName} looked after are assigned to nobody now; ${member.firstName}’s own people went along.`,
+      `Plans that ${member.firstName} pays for the team’s people are offered to those who look after them.`,
+    ],
+    button: { label: 'See my team', url: `${publicUrl}/team` },
+  }
+}

@@ -1,0 +1,81 @@
+import type { MemberKey, TeamKey, TeamMemberKey } from '@goodturn/contract/ids'
+import { type TeamType, leads } from '@goodturn/contract/identity/teams/rights'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { leadersOnly, noSuchMember, noTeam } from './errors.ts'
+import { teamMembers, teams } from './tables.ts'
+
+/** A member's place in a team, with the team. */
+export interface Membership {
+  key: TeamMemberKey
+  memberKey: MemberKey
+  type: TeamType
+  team: typeof teams.$inferSelect
+}
+
+/** The team that a member is in; null without one. */
+export async function findMembership(tx: Tx, memberKey: MemberKey): Promise<Membership | null> {
+  const [row] = await tx
+    .select({ key: teamMembers.key, memberKey: teamMembers.memberKey, type: teamMembers.type, team: teams })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.key, teamMembers.teamKey))
+    .where(eq(teamMembers.memberKey, memberKey))
+  return row ?? null
+}
+
+/** The team that a member is in; 404 without one. */
+export async function requireMembership(tx: Tx, memberKey: MemberKey): Promise<Membership> {
+  const found = await findMembership(tx, memberKey)
+  if (!found) throw noTeam()
+  return found
+}
+
+/** The same for what only owners and admins may do; 403 for members (CG-51). */
+export async function requireLeader(tx: Tx, memberKey: MemberKey): Promise<Membership> {
+  const found = await requireMembership(tx, memberKey)
+  if (!leads(found.type)) throw leadersOnly()
+  return found
+}
+
+/**
+ * The team that a member is in, held until the transaction ends: those who change its members take turns, and look at
+ * what they are in it after they got theirs.
+ */
+export async function lockOwnTeam(tx: Tx, memberKey: MemberKey): Promise<Membership> {
+  const { team } = await requireMembership(tx, memberKey)
+  await tx.execute(sql`select from teams where key = ${team.key} for update`)
+  const own = await requireMembership(tx, memberKey)
+  if (own.team.key !== team.key) throw noTeam()
+  return own
+}
+
+/**
+ * Lets the statements of this transaction take up to two minutes: what a member has goes along with their place in a
+ * team (team_rows.sql), and that may be ten thousands of rows.
+ */
+export async function takeTimeToMove(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', '120000', true)`)
+}
+
+/** A member of a team by the key of their place in it; 404 for any other. */
+export async function findTeamMember(tx: Tx, teamKey: TeamKey, key: TeamMemberKey) {
+  const [row] = await tx
+    .select()
+    .from(teamMembers)
+    .where(and(eq(teamMembers.key, key), eq(teamMembers.teamKey, teamKey)))
+  if (!row) throw noSuchMember()
+  return row
+}
+
+/**
+ * Whether a member is in a team, held as it is until the transaction ends: who is assigned people meanwhile is not
+ * removed, and who was removed is assigned none.
+ */
+export async function holdMembership(tx: Tx, teamKey: TeamKey, memberKey: MemberKey): Promise<boolean> {
+  const rows = await tx
+    .select({ key: teamMembers.key })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamKey, teamKey), eq(teamMembers.memberKey, memberKey)))
+    .for('share')
+  return rows.length > 0
+}

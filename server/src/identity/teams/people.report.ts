@@ -1,0 +1,87 @@
+import type { PageOf } from '@goodturn/contract/call'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import { perPage } from '@goodturn/contract/limits'
+import { leads } from '@goodturn/contract/identity/teams/rights'
+import type { AssignedContact } from '@goodturn/contract/identity/teams/schema'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { jumpTo, upTo } from '../../platform/jump.ts'
+import { pageFrom, readCursor } from '../../platform/paging.ts'
+import type { Membership } from './membership.ts'
+import type { PageAsked } from '../../platform/page-by-age.ts'
+
+/**
+ * A piece of a larger statement: how many people are assigned to a member. Whoever leaves a team loses all assignments
+ * with the place (CG-66), so that the team need not be asked for.
+ */
+export function countAssigned(memberKey: SQL): SQL<number> {
+  return sql<number>`(select count(*) from contacts c
+    where c.assigned_member_key = ${memberKey} and c.archived_at is null)::int`
+}
+
+/**
+ * A piece of a larger statement: names a list of people in short, whatever its order. Another list of as many people
+ * has another name.
+ */
+export const listName = sql<string>`(count(*) || '.' || coalesce(sum(hashtextextended(c.key, 0)), 0))`
+
+/** The same of people by their keys. */
+export async function nameList(tx: Tx, keys: readonly ContactKey[]): Promise<string> {
+  const [row] = await rowsOf<{ name: string }>(
+    tx,
+    sql`select ${listName} as name from unnest(${textArray(keys)}) c (key)`,
+  )
+  return row?.name ?? ''
+}
+
+interface PersonRow extends AssignedContact {
+  sort_name: string
+}
+
+/**
+ * Whether a member sees everybody whom another looks after: owners and admins do, and everybody their own list; others
+ * see only those whom they added themselves (CG-52).
+ */
+export function seesAllPeopleOf(own: Membership, memberKey: MemberKey): boolean {
+  return leads(own.type) || own.memberKey === memberKey
+}
+
+/** A page of the people who are assigned to a member of the team, by name, as far as the reader sees them. */
+export async function listPeopleOf(
+  tx: Tx,
+  own: Membership,
+  memberKey: MemberKey,
+  { page = 1, after }: PageAsked,
+): Promise<PageOf<AssignedContact>> {
+  const seen = sql`c.assigned_member_key = ${memberKey} and c.archived_at is null
+    and (${seesAllPeopleOf(own, memberKey)} or c.member_key = ${own.memberKey})`
+  const cursor = after ? readCursor(after, ['text', 'text']) : null
+  const [name, key] = cursor?.at ?? [null, null]
+  const total = cursor?.total ?? (await countOf(tx, own, memberKey))
+  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, total)
+  const way = jump.fromEnd ? sql`desc` : sql`asc`
+  const rows = await rowsOf<PersonRow>(
+    tx,
+    sql`select c.key, c.first_name, c.last_name, c.display_name, c.sort_name from contacts c
+        where ${seen} and (${name}::text is null or (c.sort_name, c.key) > (${name}, ${key}))
+        order by c.sort_name ${way}, c.key ${way} limit ${jump.limit} offset ${jump.offset}`,
+  )
+  return pageFrom({
+    rows: jump.fromEnd ? rows.toReversed() : rows,
+    page: cursor?.page ?? page,
+    perPage,
+    total,
+    at: (row) => [row.sort_name, row.key],
+    present: ({ key, first_name, last_name, display_name }) => ({ key, first_name, last_name, display_name }),
+  })
+}
+
+async function countOf(tx: Tx, own: Membership, memberKey: MemberKey): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from contacts c
+        where c.assigned_member_key = ${memberKey} and c.archived_at is null
+          and (${seesAllPeopleOf(own, memberKey)} or c.member_key = ${own.memberKey})`,
+  )
+  return row?.total ?? 0
+}

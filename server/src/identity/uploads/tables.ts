@@ -1,0 +1,25 @@
+import { pictureKinds } from '@goodturn/contract/identity/uploads/rules'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, keyColumn } from '../../platform/tables.ts'
+
+/** Pictures in the file store. Each belongs to the member who sent it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Unguessable: it is all that one needs to see the picture. */
+    name: text('name').primaryKey(),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
+    kind: text('kind', { enum: pictureKinds }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** From when on it may be removed, in business time; null while the member's profile shows it. */
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('uploads_shown')
+      .on(table.memberKey, table.kind)
+      .where(sql`${table.expiresAt} is null`),
+    index('uploads_expiry').on(table.expiresAt),
+  ],
+)

@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import type { Merging } from '../platform/merging.ts'
-import { memberNotes } from './tables.ts'
-
-/** What staff noted about a member goes along when two accounts are merged. */
-export async function moveNotes(tx: Tx, { from, to }: Merging): Promise<void> {
-  await tx.update(memberNotes).set({ memberKey: to }).where(eq(memberNotes.memberKey, from))
-}

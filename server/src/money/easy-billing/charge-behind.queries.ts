@@ -1,0 +1,30 @@
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { ChargeRow } from '../invoices/charge-row.ts'
+import { chargeColumns } from '../invoices/find-charge.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+/** The newest charge of the recharge that the order of an invoice waits for, or waited for; null where it needed none. */
+export async function rechargeBehind(tx: Tx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {
+  const rows = await rowsOf<ChargeRow>(
+    tx,
+    sql`select ${chargeColumns}
+        from invoices bought join recharges on recharges.purpose_key = bought.checkout_key
+        join charges on charges.invoice_key = recharges.invoice_key
+        join invoices on invoices.key = recharges.invoice_key
+        where bought.key = ${invoiceKey}
+        order by charges.created_at desc, charges.key desc limit 1`,
+  )
+  return rows[0] ?? null
+}
+
+/** Why the member's card was last refused for a renewal's recharge since a moment; null where it was not. */
+export async function refusedSince(tx: Tx, memberKey: MemberKey, since: Date): Promise<string | null> {
+  const rows = await rowsOf<{ reason: string | null }>(
+    tx,
+    sql`select reason from recharges where member_key = ${memberKey} and state = 'void' and purpose = 'renewal'
+          and created_at >= ${since.toISOString()}::timestamptz
+        order by created_at desc limit 1`,
+  )
+  return rows[0]?.reason ?? null
+}

@@ -1,0 +1,37 @@
+import type { InvoiceKey, Key, LotKey, MemberKey, RechargeKey } from '@goodturn/contract/ids'
+import { type RechargeState, rechargeTransitions } from '@goodturn/contract/money/easy-billing/states'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { mayMoveTo } from '../../platform/machines.ts'
+import type { WantedBy } from './wanted.ts'
+
+/** A recharge that was brought into another state, and what wanted it. */
+export interface MovedRecharge {
+  key: RechargeKey
+  memberKey: MemberKey
+  purpose: WantedBy
+  purposeKey: Key<'checkout' | 'renewal'>
+  cents: number
+}
+
+/**
+ * Brings the recharge of an invoice into another state. One whose state does not lead there is left as it is and not
+ * answered.
+ */
+export async function moveRecharge(
+  tx: Tx,
+  invoice: InvoiceKey,
+  to: RechargeState,
+  change: { reason?: string; lotKey?: LotKey },
+  now: Date,
+): Promise<MovedRecharge | null> {
+  const endedAt = rechargeTransitions[to].length === 0 ? now.toISOString() : null
+  const rows = await rowsOf<MovedRecharge>(
+    tx,
+    sql`update recharges set state = ${to}, reason = coalesce(${change.reason ?? null}, reason),
+          lot_key = coalesce(${change.lotKey ?? null}, lot_key), ended_at = ${endedAt}::timestamptz
+        where invoice_key = ${invoice} and ${mayMoveTo('state', rechargeTransitions, to)}
+        returning key, member_key as "memberKey", purpose, purpose_key as "purposeKey", cents`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,102 @@
+import { formatCents } from '@goodturn/contract/money'
+import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
+import { hasLapsed } from '../invoices/lapse.ts'
+import type { ChargeRow } from '../invoices/charge-row.ts'
+import { failAndTell, reasonOf } from '../invoices/fail-invoice.ts'
+import { endInvoice, endInvoices } from '../invoices/move-invoices.ts'
+import { type PaidInvoice, payInvoice } from '../invoices/pay-invoice.ts'
+import type { PurposeVerbs } from '../invoices/purposes.ts'
+import { openLot } from '../ledger/issue.ts'
+import { assert, present } from '../../platform/assert.ts'
+import type { Cause } from '../../platform/context.ts'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { type MovedRecharge, moveRecharge } from './move.ts'
+import { wantedVerbs } from './wanted.ts'
+
+/** What happens to a recharge when its charge ends (BG-78). */
+export const fundingPurpose: PurposeVerbs = { paid, declined, failed, waiting }
+
+/** The money is there: it becomes a fund, and what needed it goes on. */
+async function paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const lotKey = await openLot(tx, {
+    memberKey: charge.member_key,
+    kind: 'fund',
+    reason: 'automated',
+    description: 'Easy billing recharge',
+    cents: charge.amount_cents,
+    now: cause.now,
+  })
+  const recharge = await moveRecharge(tx, charge.invoice_key, 'paid', { lotKey }, cause.now)
+  const invoice = await payInvoice(tx, charge.invoice_key, { charge, heldFor: null, fills: lotKey }, cause)
+  assert(recharge && invoice, 'a recharge is paid once')
+  await sendReceipt(tx, charge, invoice, cause)
+  await wantedVerbs()[recharge.purpose].arrived(tx, recharge.purposeKey, cause)
+}
+
+/** Refused at once: nothing of it is left but the declined charge in the payment history, and the reason here. */
+async function declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const reason = reasonOf(charge)
+  const recharge = await moveRecharge(tx, charge.invoice_key, 'void', { reason }, cause.now)
+  await endInvoice(tx, charge.invoice_key, 'void')
+  if (recharge) await wantedVerbs()[recharge.purpose].refused(tx, recharge.purposeKey, charge, cause)
+}
+
+/**
+ * Refused after the buyer was told to wait: the order is kept for seven days, and its recharge can be charged again
+ * (BG-57, BG-58). A renewal has dunning days of its own.
+ */
+async function failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  if ((await wantedBy(tx, charge)).purpose === 'renewal') return declined(tx, charge, cause)
+  const follows = 'Your order is kept for seven days. Nothing is sent until your balance is replenished.'
+  if (!(await failAndTell(tx, charge, () => ({ follows }), cause))) return
+  const reason = reasonOf(charge)
+  const recharge = await moveRecharge(tx, charge.invoice_key, 'failed', { reason }, cause.now)
+  if (recharge) await wantedVerbs().checkout.keptUnpaid(tx, recharge.purposeKey, cause)
+}
+
+async function waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const { purpose, purposeKey } = await wantedBy(tx, charge)
+  if (purpose === 'checkout') await wantedVerbs().checkout.waits(tx, purposeKey, cause)
+}
+
+/** What needs the money of a charge. */
+async function wantedBy(tx: Tx, charge: ChargeRow): Promise<Pick<MovedRecharge, 'purpose' | 'purposeKey'>> {
+  const rows = await rowsOf<Pick<MovedRecharge, 'purpose' | 'purposeKey'>>(
+    tx,
+    sql`select purpose, purpose_key as "purposeKey" from recharges where invoice_key = ${charge.invoice_key}`,
+  )
+  return present(rows[0], 'the invoice is about a recharge')
+}
+
+/** Seven days after its payment failed a recharge is given up with its order (BG-57). */
+export async function abandonRecharges(tx: Tx, cause: Cause): Promise<number> {
+  const ended = await rowsOf<{ key: InvoiceKey }>(
+    tx,
+    sql`with ${endInvoices(hasLapsed('funding', cause.now), 'abandoned')} select key from invoice_ended`,
+  )
+  for (const { key } of ended) {
+    const recharge = await moveRecharge(tx, key, 'abandoned', {}, cause.now)
+    if (recharge) await wantedVerbs().checkout.givenUp(tx, recharge.purposeKey, cause)
+  }
+  return ended.length
+}
+
+async function sendReceipt(tx: Tx, charge: ChargeRow, paid: PaidInvoice, cause: Cause): Promise<void> {
+  const amount = formatCents(charge.amount_cents)
+  await sendMail(tx, cause, paid.email, {
+    template: 'recharge',
+    subject: `Your balance was replenished with ${amount}`,
+    heading: `Your balance is replenished, ${paid.first_name}`,
+    paragraphs: [
+      `We charged your ${charge.card_brand} ending in ${charge.card_last4}, as set up in easy billing. The money never expires and pays for your orders and renewals.`,
+    ],
+    rows: [['Added to your balance', amount]],
+    button: {
+      label: `See invoice ${invoiceNumber(paid.number)}`,
+      url: `${cause.settings.publicUrl}/billing/invoices/manage/${paid.key}`,
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import type { CardKey, InvoiceKey, LotKey, MemberKey, UserFundingKey } from '@goodturn/contract/ids'
+import type { RechargeRule } from '@goodturn/contract/money/easy-billing/rules'
+import type { FundingStatus, UserFunding } from '@goodturn/contract/money/easy-billing/schema'
+import { dollars } from '@goodturn/contract/money'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+/** Whose purchases are asked about; `permissions` where a request's session has told them. */
+export interface Funded {
+  memberKey: MemberKey
+  permissions?: readonly string[]
+}
+
+/** How a member's purchases are funded. Amounts are in cents. */
+export interface Funding extends RechargeRule {
+  key: UserFundingKey
+  status: FundingStatus
+  /** The card that replenishes the balance; null: the default card. */
+  cardKey: CardKey | null
+}
+
+/** How a member's purchases are funded; null before staff set it up. */
+export async function fundingOf(tx: Tx, memberKey: MemberKey): Promise<Funding | null> {
+  const rows = await rowsOf<Funding>(
+    tx,
+    sql`select key, status, funding_type as type, card_key as "cardKey", minimum_cents as "minimumCents",
+          amount_cents as "amountCents"
+        from user_fundings where member_key = ${memberKey}`,
+  )
+  return rows[0] ?? null
+}
+
+/** The same for a purchase: nothing is asked about members without the permission, who buy as everybody does (BG-79). */
+export async function fundingOfBuyer(tx: Tx, { memberKey, permissions }: Funded): Promise<Funding | null> {
+  const allowed = permissions ?? (await permissionsOf(tx, memberKey))
+  return allowed.includes('easy-billing') ? fundingOf(tx, memberKey) : null
+}
+
+/** How easy billing pays for what this member buys; null where it does not (B-4.1-19). */
+export async function activeFunding(tx: Tx, buyer: Funded): Promise<Funding | null> {
+  const funding = await fundingOfBuyer(tx, buyer)
+  return funding?.status === 'active' ? funding : null
+}
+
+/** The same of a row of `members` in a statement of many (B-4.1-19). */
+export const paysByEasyBilling: SQL = sql`('easy-billing' = any(members.permissions) and exists (
+  select from user_fundings where user_fundings.member_key = members.key and user_fundings.status = 'active'))`
+
+/** What staff allow the member. */
+async function permissionsOf(tx: Tx, memberKey: MemberKey): Promise<string[]> {
+  const rows = await rowsOf<{ permissions: string[] }>(
+    tx,
+    sql`select permissions from members where key = ${memberKey}`,
+  )
+  return rows[0]?.permissions ?? []
+}
+
+/** The record as calls answer it, in dollars. */
+export function presentFunding(funding: Funding): UserFunding {
+  const { key, status, type, cardKey, minimumCents, amountCents } = funding
+  return {
+    key,
+    user_funding_status: status,
+    funding_type: type,
+    source: cardKey,
+    minimum_balance: dollars(minimumCents),
+    recharge_amount: dollars(amountCents),
+  }
+}
+
+/** The fund that a paid recharge made, by its invoice; null where the invoice was for something else. */
+export async function fundOf(tx: Tx, invoiceKey: InvoiceKey): Promise<LotKey | null> {
+  const rows = await rowsOf<{ lot_key: LotKey | null }>(
+    tx,
+    sql`select lot_key from recharges where invoice_key = ${invoiceKey}`,
+  )
+  return rows[0]?.lot_key ?? null
+}

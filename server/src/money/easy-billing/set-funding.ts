@@ -1,0 +1,96 @@
+import type { CardKey, MemberKey } from '@goodturn/contract/ids'
+import { rechargeAmountCents } from '@goodturn/contract/money/easy-billing/rules'
+import type { FundingStatus, FundingType } from '@goodturn/contract/money/easy-billing/schema'
+import { dollars } from '@goodturn/contract/money'
+import { eq } from 'drizzle-orm'
+import { findCard } from '../cards/queries.ts'
+import { present } from '../../platform/assert.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { notFound, refuse } from '../../platform/errors.ts'
+import { newKey } from '../../platform/ids.ts'
+import { type Funding, fundingOf } from './queries.ts'
+import { userFundings } from './tables.ts'
+
+/** What staff set up; what is left out stays as it was. Amounts are in cents. */
+export interface FundingSetUp {
+  status: FundingStatus
+  type?: FundingType | undefined
+  minimumCents?: number | undefined
+  amountCents?: number | undefined
+  /** A card of the member; null: the default card. */
+  cardKey?: CardKey | null | undefined
+}
+
+/** How a member's purchases are funded after a set-up; a new record is paid from the balance alone. */
+export function fundingAfter(earlier: Funding | null, setUp: FundingSetUp): Omit<Funding, 'key'> {
+  return {
+    status: setUp.status,
+    type: setUp.type ?? earlier?.type ?? 'internal',
+    minimumCents: setUp.minimumCents ?? earlier?.minimumCents ?? 0,
+    amountCents: setUp.amountCents ?? earlier?.amountCents ?? rechargeAmountCents,
+    cardKey: setUp.cardKey === undefined ? (earlier?.cardKey ?? null) : setUp.cardKey,
+  }
+}
+
+/** Whether a card may be charged for more than before, sooner, or another one: the member's order grows. */
+export function chargesMore(earlier: Funding | null, after: Omit<Funding, 'key'>): boolean {
+  const recharges = (funding: Omit<Funding, 'key'>) =>
+    funding.status === 'active' && funding.type === 'credit_card'
+  if (!recharges(after)) return false
+  if (!earlier || !recharges(earlier)) return true
+  return (
+    after.amountCents > earlier.amountCents ||
+    after.minimumCents > earlier.minimumCents ||
+    after.cardKey !== earlier.cardKey
+  )
+}
+
+/**
+ * Staff set up easy billing for a member, or switch it on and off (BG-77). A new record is paid from the balance alone
+ * unless a card is asked for. Repeated, it changes nothing.
+ */
+export async function setFunding(
+  tx: Tx,
+  memberKey: MemberKey,
+  setUp: FundingSetUp,
+  cause: Cause,
+): Promise<Funding> {
+  if (setUp.cardKey) await findCard(tx, memberKey, setUp.cardKey)
+  const earlier = await fundingOf(tx, memberKey)
+  const { type: fundingType, ...kept } = fundingAfter(earlier, setUp)
+  const change = { ...kept, fundingType }
+  await tx
+    .insert(userFundings)
+    .values({ ...change, key: newKey('userFunding'), memberKey, createdAt: cause.now })
+    .onConflictDoUpdate({ target: userFundings.memberKey, set: change })
+  await recordAct(tx, cause, 'member.easy_billing', memberKey, {
+    status: change.status,
+    funding_type: change.fundingType,
+    minimum_balance: dollars(change.minimumCents),
+    recharge_amount: dollars(change.amountCents),
+  })
+  return present(await fundingOf(tx, memberKey), 'the record was written')
+}
+
+/**
+ * A member chooses the card that replenishes their balance (BG-77). 404 without a record, and for a foreign or removed
+ * card; 400 where nothing is ever charged.
+ */
+export async function setSource(
+  tx: Tx,
+  memberKey: MemberKey,
+  cardKey: CardKey,
+  cause: Cause,
+): Promise<Funding> {
+  const funding = await fundingOf(tx, memberKey)
+  if (!funding) throw notFound('Easy billing is not set up yet.')
+  if (funding.type === 'internal') {
+    throw refuse(400, 'validation', 'No card is charged for your balance.', { field: 'source' })
+  }
+  await findCard(tx, memberKey, cardKey)
+  await tx.update(userFundings).set({ cardKey }).where(eq(userFundings.memberKey, memberKey))
+  await recordAct(tx, cause, 'easy_billing.source', memberKey, { card: cardKey })
+  return { ...funding, cardKey }
+}

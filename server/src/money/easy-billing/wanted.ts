@@ -1,0 +1,36 @@
+import type { Key } from '@goodturn/contract/ids'
+import type { ChargeRow } from '../invoices/charge-row.ts'
+import { assert } from '../../platform/assert.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+
+/** What needs the money of a recharge. */
+export type WantedBy = 'checkout' | 'renewal'
+
+/** What the room of a purchase or renewal does when its recharge ends; all run in the transaction that ends it. */
+export interface WantedVerbs {
+  /** The fund is in the wallet. Told once. */
+  arrived(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>
+  /** The card was refused. */
+  refused(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, charge: ChargeRow, cause: Cause): Promise<void>
+}
+
+/** A checkout may also wait for the answer, and is kept for a while where that is a refusal. */
+export interface WantedByOrder extends WantedVerbs {
+  waits(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>
+  keptUnpaid(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>
+  givenUp(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, cause: Cause): Promise<void>
+}
+
+let verbs: { checkout: WantedByOrder; renewal: WantedVerbs } | null = null
+
+/** Provides what follows in the rooms above; called once by the wiring. */
+export function provideWanted(provided: { checkout: WantedByOrder; renewal: WantedVerbs }): void {
+  verbs = provided
+}
+
+/** What follows in the rooms above. */
+export function wantedVerbs() {
+  assert(verbs, 'somebody wants recharges')
+  return verbs
+}

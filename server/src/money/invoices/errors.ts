@@ -1,0 +1,59 @@
+import { refuse } from '../../platform/errors.ts'
+import type { ChargeRow } from './charge-row.ts'
+import { reasonOf } from './fail-invoice.ts'
+
+/** A second money call while one is under way (BG-07). */
+export const paymentInProgress = () =>
+  refuse(409, 'payment_in_progress', 'A payment is already being processed. It may take a few minutes.')
+
+/** Only a failed invoice can be charged again (BG-58). */
+export const notRechargeable = () =>
+  refuse(400, 'already_processed', 'This invoice has already been processed.')
+
+/** Only a payment whose bank asks can be canceled by its payer. */
+export const notCancelable = () => refuse(400, 'invalid_state', 'This payment can no longer be canceled.')
+
+/** The bank was answered before the payment could be canceled. */
+export const paidMeanwhile = () =>
+  refuse(409, 'already_processed', 'The bank was answered meanwhile, and this invoice is paid.')
+
+/** The processor's refusal, in its words for people; `field` is where the form shows it. */
+export function chargeRefused(charge: Pick<ChargeRow, 'failure_code' | 'failure_message'>, field = 'source') {
+  const code = charge.failure_code
+  const known = code === 'card_expired' || code === 'insufficient_funds' || code === 'authentication_required'
+  return refuse(400, known ? code : 'card_declined', reasonOf(charge), {
+    field,
+  })
+}
+
+/** Only money that was paid, and not given back yet, can be given back (BG-50). */
+export const notRefundable = () =>
+  refuse(400, 'invalid_state', 'There is nothing left to refund on this invoice.')
+
+/** Somebody refunded of the invoice after the one who asks has looked at it. */
+export const refundChanged = () =>
+  refuse(
+    409,
+    'refund_changed',
+    'Somebody else just refunded part of this invoice. Nothing was refunded; please look again.',
+  )
+
+/** Of a charge that its cardholder disputes nothing is refunded as well (R-43). */
+export const disputeOpen = () =>
+  refuse(
+    400,
+    'charge_disputed',
+    'The cardholder disputes this charge with their bank. Nothing of it can be refunded until the bank has decided.',
+  )
+
+/** The processor did not take the refund: nothing was changed. */
+export const refundRefused = (message: string | null) =>
+  refuse(400, 'card_declined', `${message ?? 'The card did not accept the refund.'} Nothing was refunded.`)
+
+/** What a recharge brought is in the balance; what the balance paid for is refunded instead, and goes back there. */
+export const rechargeNotRefundable = () =>
+  refuse(
+    400,
+    'validation',
+    'A recharge cannot be refunded. Refund the orders that it paid for instead: the money goes back to the balance.',
+  )

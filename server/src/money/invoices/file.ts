@@ -1,0 +1,79 @@
+import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
+import type { InvoiceFilter } from '@goodturn/contract/money/invoices/calls'
+import { amountTitles, cardWords, paymentMethodWords } from '@goodturn/contract/money/invoices/amounts'
+import { invoiceStatusWords } from '@goodturn/contract/money/invoices/states'
+import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
+import { type CalendarDate, datesIn } from '@goodturn/contract/time'
+import { partsOf } from '../../platform/csv-file.ts'
+import type { FileMaker } from '../../platform/downloads.ts'
+import { upTo } from '../../platform/jump.ts'
+import type { Zoned } from './filter.ts'
+import { cardOf, summaryOf } from './present.ts'
+import { type InvoiceListed, type InvoiceSort, placeOf, readInvoices } from './read-invoices.ts'
+
+/** What links to the file are kept as. */
+export const invoicesKind = 'invoices'
+
+/** What a link to the file was asked with. */
+export interface InvoicesFile {
+  filter: Zoned<InvoiceFilter>
+  sort: InvoiceSort
+}
+
+const invoicesPerPart = 500
+const head = [
+  'Invoice',
+  'Date',
+  'Status',
+  'Description',
+  amountTitles.items,
+  amountTitles.discounts,
+  'Subtotal',
+  amountTitles.replaced,
+  amountTitles.credit,
+  'Tax',
+  'Amount',
+  'Charged',
+  'Refunded',
+  'Payment Method',
+]
+
+/** The invoices that a search and filters leave, in their order, a line each; dates are days of the caller's zone. */
+export const invoicesFile: FileMaker<InvoicesFile> = async (tx, { memberKey }, { filter, sort }) => {
+  const dayOf = datesIn(filter.zone)
+  const read = (last: InvoiceListed | undefined) =>
+    readInvoices(tx, { memberKey, filter, sort }, last ? placeOf(last, sort) : null, upTo(invoicesPerPart))
+  const parts = partsOf(invoicesPerPart, read, (row) => cellsOf(row, dayOf))
+  return { name: fileNameOf('invoices', filter), head, parts }
+}
+
+/** The name of a file with the dates that it was narrowed to. */
+export function fileNameOf(noun: string, { from, to }: Pick<InvoiceFilter, 'from' | 'to'>): string {
+  return `${[noun, from && `from-${from}`, to && `to-${to}`].filter(Boolean).join('-')}.csv`
+}
+
+function cellsOf({ invoice, lines }: InvoiceListed, dayOf: (instant: Date) => CalendarDate): CsvCell[] {
+  const { status, subtotalCents, autoCreditCents, creditCents, chargedCents } = invoice
+  const isPaid = status === 'paid'
+  // What was set aside for a payment that is not there was not used.
+  const [replaced, credit, charged] = isPaid ? [autoCreditCents, creditCents, chargedCents] : [0, 0, 0]
+  const card = cardOf(invoice)
+  const isToken = invoice.paidBy.some(({ kind }) => kind === 'token')
+  const method = paymentMethodWords({ replaced, credit, charged, card, isToken })
+  return [
+    invoiceNumber(invoice.number),
+    dayOf(invoice.createdAt),
+    invoiceStatusWords(status),
+    summaryOf(invoice, lines),
+    moneyCell(subtotalCents + lines.discountCents),
+    moneyCell(lines.discountCents),
+    moneyCell(subtotalCents),
+    moneyCell(replaced),
+    moneyCell(credit),
+    moneyCell(invoice.taxCents),
+    moneyCell(invoice.amountCents),
+    moneyCell(charged),
+    moneyCell(invoice.refundedCents),
+    isPaid ? method : card ? cardWords(card) : '',
+  ]
+}

@@ -1,0 +1,66 @@
+import { searchWords } from '@goodturn/contract/people/contacts/derive'
+import type { HistoryFilter, InvoiceFilter } from '@goodturn/contract/money/invoices/calls'
+import { readInvoiceNumber } from '@goodturn/contract/money/invoices/number'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { type CalendarDate, endOfDay, startOfDay } from '@goodturn/contract/time'
+import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '../../platform/database.ts'
+import { meetsEach, wordPattern, wordsForIndex } from '../../platform/like.ts'
+
+/** A filter as its caller means it: its dates are days of `zone`. */
+export type Zoned<Filter> = Filter & { zone: string }
+
+/** Whether a filter leaves anything out. */
+export function isNarrowed(filter: InvoiceFilter): boolean {
+  return Boolean(filter.search || filter.invoice_status || filter.from || filter.to)
+}
+
+/** The conditions of a filter on rows of `invoices`, each after an `and`: what it asks of the invoices of a member. */
+export function invoicesMatching(filter: Zoned<InvoiceFilter>): SQL {
+  const { search = '', invoice_status: status } = filter
+  const ofStatus = status ? sql`and status = ${status}` : sql``
+  return sql`${ofStatus} ${madeWithin(filter)} ${searchWords(search).length === 0 ? sql`` : sql`and ${toldBy(search)}`}`
+}
+
+/** Each word is found, by the index of trigrams. A number that people read is found as well (018). */
+function toldBy(search: string): SQL {
+  const words = searchWords(search)
+  const lists = wordsForIndex(words).map((word) => [wordPattern(word)])
+  return sql`(number = ${readInvoiceNumber(search)}::int
+    or ${meetsEach(sql`search_text`, lists)} and search_text like all(${textArray(words.map(wordPattern))}))`
+}
+
+/** The conditions of a filter on rows of `charges` of a member, each after an `and`. */
+export function chargesMatching(memberKey: MemberKey, filter: Zoned<HistoryFilter>): SQL {
+  const { search = '', status } = filter
+  const ofStatus = status ? sql`and ${statuses[status]}` : sql``
+  return sql`${ofStatus} ${madeWithin(filter)} ${search === '' ? sql`` : sql`and ${namedBy(memberKey, search)}`}`
+}
+
+const statuses = {
+  succeeded: sql`state = 'succeeded'`,
+  failed: sql`state = 'failed'`,
+  pending: sql`state in ('waiting', 'asking', 'pending', 'action', 'authorized')`,
+} as const
+
+/** Of a card that ends so, or for the invoice of this number; a text that is neither finds nothing. */
+function namedBy(memberKey: MemberKey, search: string): SQL {
+  const [, last4 = null] = /(?:^|\s)(\d{4})$/.exec(search) ?? []
+  return sql`(card_last4 = ${last4}::text or invoice_key = any(array(select key from invoices
+    where member_key = ${memberKey} and number = ${readInvoiceNumber(search)}::int and status <> 'void')))`
+}
+
+function madeWithin({
+  from,
+  to,
+  zone,
+}: {
+  from?: string | undefined
+  to?: string | undefined
+  zone: string
+}): SQL {
+  const start = from && startOfDay(from as CalendarDate, zone).toISOString()
+  const end = to && endOfDay(to as CalendarDate, zone).toISOString()
+  return sql`${start ? sql`and created_at >= ${start}::timestamptz` : sql``}
+    ${end ? sql`and created_at < ${end}::timestamptz` : sql``}`
+}

@@ -1,0 +1,13 @@
+import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { type Told, withoutNames } from '../../platform/forgotten.ts'
+
+/** Takes a member's name out of what invoices say of who paid a share. */
+export async function forgetNamesInInvoices(tx: Tx, { pattern, readers }: Told): Promise<void> {
+  if (pattern === null) return
+  await tx.execute(
+    sql`update invoices set paid_by = ${withoutNames(sql`paid_by::text`, pattern, erasedMemberName)}::jsonb
+        where member_key = any(${textArray(readers)}) and paid_by::text ~ ${pattern}`,
+  )
+}

@@ -1,0 +1,41 @@
+import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
+import type { HistoryFilter } from '@goodturn/contract/money/invoices/calls'
+import { cardWords } from '@goodturn/contract/money/invoices/amounts'
+import { historyStatusWords } from '@goodturn/contract/money/invoices/history'
+import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
+import { type CalendarDate, datesIn } from '@goodturn/contract/time'
+import { partsOf } from '../../platform/csv-file.ts'
+import type { FileMaker } from '../../platform/downloads.ts'
+import { fileNameOf } from './file.ts'
+import type { Zoned } from './filter.ts'
+import { type ListedCharge, historyStatusOf, readCharges } from './read-charges.ts'
+
+/** What links to the file are kept as. */
+export const historyKind = 'payment-history'
+
+const chargesPerPart = 500
+const head = ['Date', 'Payment Method', 'Status', 'Amount', 'Refunded', 'Invoice', 'Failed Reason']
+
+/** The charges that a search and filters leave, newest first, a line each; dates are days of the caller's zone. */
+export const historyFile: FileMaker<Zoned<HistoryFilter>> = async (tx, { memberKey }, filter) => {
+  const dayOf = datesIn(filter.zone)
+  const read = (last: ListedCharge | undefined) => {
+    const before = last ? { at: new Date(last.created_at).toISOString(), key: last.key } : null
+    return readCharges(tx, memberKey, filter, before, chargesPerPart)
+  }
+  const parts = partsOf(chargesPerPart, read, (charge) => cellsOf(charge, dayOf))
+  return { name: fileNameOf('payment-history', filter), head, parts }
+}
+
+function cellsOf(charge: ListedCharge, dayOf: (instant: Date) => CalendarDate): CsvCell[] {
+  const refunded = (charge.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    dayOf(new Date(charge.created_at)),
+    cardWords({ brand: charge.card_brand, last4: charge.card_last4 }),
+    historyStatusWords[historyStatusOf(charge)],
+    moneyCell(charge.amount_cents),
+    moneyCell(refunded),
+    charge.is_listed ? invoiceNumber(charge.number) : '',
+    charge.failure_message,
+  ]
+}

@@ -1,0 +1,42 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+
+/**
+ * SQL for what discounts and tokens took off a payer's part of line `l` of invoice `i`, in cents: the part of the price is
+ * what was paid and this. Of a shared order each side has half of it, its first invoice, the buyer's, the odd cent
+ * (BG-03). What is no order has no discount.
+ */
+export const discountOfLine: SQL = sql.raw(`(case
+  when i.purpose <> 'checkout' then 0
+  when not l.partner_purchase then greatest(0, l.amount_cents + l.fee_cents - l.paid_cents)
+  else (select case
+      when count(*) = 2 then greatest(0, l.amount_cents + l.fee_cents - sum(half.paid_cents)
+        + (i.number = min(payer.number))::int) / 2
+      else greatest(0, (l.amount_cents + l.fee_cents) / 2 - l.paid_cents) end
+    from invoices payer join invoice_lines half on half.invoice_key = payer.key and half.position = l.position
+    where payer.checkout_key = i.checkout_key) end)::int`)
+
+/** What an invoice's lines come to, with the first of them; in cents, one payer's part of everything. */
+export interface LineAmounts {
+  key: InvoiceKey
+  count: number
+  itemsCents: number
+  discountCents: number
+  first: { what: string; cents: number }[]
+}
+
+/** What the lines of invoices come to, with the first `limit` of each. One statement. */
+export function readLineAmounts(tx: Tx, keys: readonly InvoiceKey[], limit: number): Promise<LineAmounts[]> {
+  return rowsOf<LineAmounts>(
+    tx,
+    sql`select key, count(*)::int as count, sum(paid_cents + discount)::int as "itemsCents",
+          sum(discount)::int as "discountCents",
+          coalesce(jsonb_agg(jsonb_build_object('what', what, 'cents', paid_cents + discount) order by position)
+            filter (where position < ${limit}), '[]'::jsonb) as first
+        from (select i.key, l.position, l.paid_cents, ${discountOfLine} as discount,
+            l.service_title || coalesce(' for ' || l.contact_name, '') as what
+          from invoices i join invoice_lines l on l.invoice_key = i.key where i.key = any(${textArray(keys)})) line
+        group by key`,
+  )
+}

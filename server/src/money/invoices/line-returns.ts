@@ -1,0 +1,160 @@
+import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, RefundKey } from '@goodturn/contract/ids'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type PaidInvoice, lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
+import { type Part, leftOfLine, moneyLeftOfLine, moneyOf, sumOf, takeFirst } from './parts-of-items.ts'
+import type { returnWays } from './tables.ts'
+
+type ReturnWay = (typeof returnWays)[number]
+
+/** What is taken from a line. Money is in cents. */
+export interface LineTaking {
+  lineKey: InvoiceLineKey
+  cents: number
+  /** What of it is the invoice's own money; the rest is the value of a plan that was replaced. */
+  moneyCents: number
+}
+
+/**
+ * Writes down what is taken from lines of a locked invoice, each once for its source. Returns the lines that took it;
+ * those that had it before are left out.
+ */
+export async function noteTakings(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  takings: readonly LineTaking[],
+  note: { way: ReturnWay; source: string | null; refundKey: RefundKey | null; at: Date },
+): Promise<InvoiceLineKey[]> {
+  const rows = await rowsOf<{ line_key: InvoiceLineKey }>(
+    tx,
+    sql`insert into line_returns (invoice_key, line_key, way, cents, money_cents, refund_key, source_key, created_at)
+        select ${invoiceKey}, "lineKey", ${note.way}, cents, "moneyCents", ${note.refundKey}, ${note.source},
+          ${note.at.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(takings.filter(({ cents }) => cents > 0))}::jsonb)
+          as x("lineKey" text, cents int, "moneyCents" int)
+        on conflict (line_key, source_key) where undone_at is null do nothing returning line_key`,
+  )
+  return rows.map(({ line_key: lineKey }) => lineKey)
+}
+
+/**
+ * Takes back what was noted under a source and not given yet: a promise, or what another purchase was to use; of one
+ * invoice, or of all. Returns what its lines have again.
+ */
+export async function undoTakings(
+  tx: Tx,
+  source: string,
+  invoiceKey: InvoiceKey | null,
+  at: Date,
+): Promise<{ lineKey: InvoiceLineKey; cents: number }[]> {
+  return rowsOf<{ lineKey: InvoiceLineKey; cents: number }>(
+    tx,
+    sql`update line_returns set undone_at = ${at.toISOString()}::timestamptz
+        where source_key = ${source} and refund_key is null and undone_at is null
+          and invoice_key = coalesce(${invoiceKey}, invoice_key)
+        returning line_key as "lineKey", cents`,
+  )
+}
+
+/** So much of a refund did not go back after all: its lines have it again. */
+export function giveUpTakings(tx: Tx, refundKey: RefundKey, cents: number, at: Date): Promise<void> {
+  return giveUp(tx, sql`refund_key = ${refundKey}`, cents, at)
+}
+
+/** So much of what is promised of an invoice for a source will not be given: its lines have it again. */
+export function lowerTaking(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  source: string,
+  cents: number,
+  at: Date,
+): Promise<void> {
+  return giveUp(
+    tx,
+    sql`invoice_key = ${invoiceKey} and source_key = ${source} and refund_key is null`,
+    cents,
+    at,
+  )
+}
+
+async function giveUp(tx: Tx, which: SQL, cents: number, at: Date): Promise<void> {
+  await tx.execute(
+    sql`with placed as (select id, cents, sum(cents) over (order by id) as up_to from line_returns
+          where ${which} and undone_at is null),
+        off as (select id, cents, least(cents, greatest(0, ${cents}::int - (up_to - cents)))::int as off from placed)
+        update line_returns set
+          cents = case when off.off = off.cents then off.cents else off.cents - off.off end,
+          money_cents = case when off.off = off.cents then money_cents else greatest(0, money_cents - off.off) end,
+          undone_at = case when off.off = off.cents then ${at.toISOString()}::timestamptz end
+        from off where line_returns.id = off.id and off.off > 0`,
+  )
+}
+
+/** A part of what was paid for a line, as it may still be taken. */
+export interface TakenOfLine {
+  lineKey: InvoiceLineKey
+  parts: Part[]
+}
+
+/**
+ * Takes up to `cents` of what is left of the line that was paid for an item (null for the only line of an invoice
+ * without an order), once for its source; the invoice stays locked. What a replaced plan paid of something that is
+ * canceled lapses: a final sale never becomes credit (R-37). Takes nothing, and returns null, where nothing is
+ * left or the same was taken before.
+ */
+export async function takeOfLine(
+  tx: Tx,
+  { invoiceKey, itemKey, cents }: { invoiceKey: InvoiceKey; itemKey: CheckoutItemKey | null; cents: number },
+  { way, source, at }: { way: ReturnWay; source: string; at: Date },
+): Promise<TakenOfLine | null> {
+  await lockPaidInvoice(tx, invoiceKey)
+  const paid = await readPaidLine(tx, invoiceKey, itemKey)
+  const line = paid?.lines[paid.line]
+  if (!paid || !line) return null
+  const left = leftOfLine(paid, paid.line)
+  const parts = takeFirst(way === 'canceled' ? left.filter(({ kind }) => kind !== 'auto') : left, cents)
+  if (sumOf(parts) === 0) return null
+  const taking = { lineKey: line.key, cents: sumOf(parts), moneyCents: moneyOf(parts) }
+  const taken = await noteTakings(tx, invoiceKey, [taking], { way, source, refundKey: null, at })
+  return taken.length > 0 ? { lineKey: line.key, parts } : null
+}
+
+/**
+ * Shares money that staff give back among the lines of an invoice: of the lines chosen first, then of all, by what is
+ * left of each. What no line has left, as of an invoice without lines, is of none.
+ */
+export function shareAmongLines(
+  paid: PaidInvoice,
+  cents: number,
+  chosen: readonly InvoiceLineKey[] = [],
+): LineTaking[] {
+  const left = paid.lines.map((line, at) => ({ lineKey: line.key, cents: moneyLeftOfLine(paid, at) }))
+  const first = shareBy(
+    left.filter(({ lineKey }) => chosen.includes(lineKey)),
+    cents,
+  )
+  const rest = left.map((line) => ({
+    ...line,
+    cents: line.cents - (first.find(({ lineKey }) => lineKey === line.lineKey)?.cents ?? 0),
+  }))
+  const more = shareBy(rest, cents - sumOf(first))
+  return left.flatMap(({ lineKey }, at) => {
+    const taken = (first.find((one) => one.lineKey === lineKey)?.cents ?? 0) + (more[at]?.cents ?? 0)
+    return taken > 0 ? [{ lineKey, cents: taken, moneyCents: taken }] : []
+  })
+}
+
+/** Shares cents in proportion, to the cent, and never more than each has. */
+function shareBy<Line extends { cents: number }>(lines: readonly Line[], cents: number): Line[] {
+  const whole = sumOf(lines)
+  const shared = Math.min(cents, whole)
+  let upTo = 0
+  let given = 0
+  return lines.map((line) => {
+    upTo += line.cents
+    const until = whole === 0 ? 0 : Math.floor((shared * upTo) / whole)
+    const own = until - given
+    given = until
+    return { ...line, cents: own }
+  })
+}

@@ -1,0 +1,59 @@
+import type { PageOf } from '@goodturn/contract/call'
+import type { Invoice } from '@goodturn/contract/money/invoices/schema'
+import { perPage } from '@goodturn/contract/limits'
+import { sql } from 'drizzle-orm'
+import { countRows } from '../../platform/count-rows.ts'
+import { readCounter } from '../../platform/counters.ts'
+import type { Tx } from '../../platform/database.ts'
+import { jumpTo, upTo } from '../../platform/jump.ts'
+import { type Counted, pageFrom, readCursor } from '../../platform/paging.ts'
+import { bankAsksUntil } from './bank-asks.queries.ts'
+import { disputesOf } from './disputed.queries.ts'
+import { invoicesMatching, isNarrowed } from './filter.ts'
+import { presentInvoice } from './present.ts'
+import { type InvoicesAsked, cursorShape, placeOf, readInvoices } from './read-invoices.ts'
+
+export interface InvoicesQuery extends InvoicesAsked {
+  page: number
+  after: string | undefined
+}
+
+/**
+ * A page of a member's invoices, sorted by date or amount (BG-59). The total of all comes from a counter; of what a
+ * search or filter leaves, it is counted up to 1,000 (R-32).
+ */
+export async function listInvoices(tx: Tx, asked: InvoicesQuery): Promise<PageOf<Invoice>> {
+  const { sort } = asked
+  const cursor = asked.after ? readCursor(asked.after, cursorShape(sort)) : null
+  const counted = cursor ?? (await countInvoices(tx, asked))
+  const jump = cursor ? upTo(perPage + 1) : jumpTo(asked.page, perPage, counted)
+  const rows = await readInvoices(tx, asked, cursor?.at ?? null, jump)
+  const asks = await bankAsksUntil(
+    tx,
+    rows.filter(({ invoice }) => invoice.status === 'unpaid').map(({ invoice }) => invoice.key),
+  )
+  const disputes = await disputesOf(
+    tx,
+    rows.filter(({ invoice }) => invoice.status === 'paid').map(({ invoice }) => invoice.key),
+  )
+  return pageFrom({
+    rows,
+    page: cursor?.page ?? asked.page,
+    perPage,
+    total: counted.total,
+    isMinimum: counted.isMinimum,
+    at: (row) => placeOf(row, sort),
+    present: ({ invoice, lines }) =>
+      presentInvoice(invoice, lines, {
+        bankAsksUntil: asks.get(invoice.key) ?? null,
+        dispute: disputes.get(invoice.key) ?? null,
+      }),
+  })
+}
+
+async function countInvoices(tx: Tx, { memberKey, filter }: InvoicesAsked): Promise<Counted> {
+  if (!isNarrowed(filter)) return { total: await readCounter(tx, memberKey, 'invoices'), isMinimum: false }
+  return countRows(tx, [
+    sql`select from invoices where member_key = ${memberKey} and status <> 'void' ${invoicesMatching(filter)}`,
+  ])
+}

@@ -1,0 +1,54 @@
+import type { ChargeKey, RefundKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Platform, causeOf } from '../../platform/context.ts'
+import { rowsOf } from '../../platform/database.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { chargeReported, disputeReported, refundReported } from '../cards/take-report.ts'
+import { noteDispute } from './note-dispute.ts'
+import { reconcileCharge } from './reconcile.ts'
+import { finishRefund } from './finish-refund.ts'
+import { reverseReturnedRefund } from './refund-returned.ts'
+
+/** The processor has news of a charge: ask it how the charge stands. */
+export const chargeNews = defineJob<{ processorRef: string; attemptKey: ChargeKey | null }>('charge-news')
+/** The processor has news of a refund. */
+export const refundNews = defineJob<{ processorRef: string }>('refund-news')
+/** The processor has news of a dispute. */
+export const disputeNews = defineJob<{ disputeRef: string }>('dispute-news')
+
+/** Turns the processor's reports into jobs: a report is taken in a transaction, and no processor is asked inside one. */
+export function listenToProcessor(platform: Platform): void {
+  platform.events.on(chargeReported, (tx, news) =>
+    platform.jobs.enqueue(tx, chargeNews, news, { key: news.processorRef }),
+  )
+  platform.events.on(refundReported, (tx, news) =>
+    platform.jobs.enqueue(tx, refundNews, news, { key: news.processorRef }),
+  )
+  platform.events.on(disputeReported, (tx, news) =>
+    platform.jobs.enqueue(tx, disputeNews, news, { key: news.disputeRef }),
+  )
+}
+
+/** Registers the handlers of the jobs above. */
+export function handleProcessorNews(platform: Platform): void {
+  platform.jobs.handle(chargeNews, async ({ processorRef, attemptKey }) => {
+    const rows = await rowsOf<{ key: ChargeKey }>(
+      platform.database.db,
+      sql`select key from charges where key = ${attemptKey} or processor_ref = ${processorRef} limit 1`,
+    )
+    if (rows[0]) await reconcileCharge(platform, rows[0].key, causeOf(platform, 'job:charge-news'))
+  })
+  platform.jobs.handle(refundNews, async ({ processorRef }) => {
+    const rows = await rowsOf<{ key: RefundKey }>(
+      platform.database.db,
+      sql`select refunds.key from refunds join charges on charges.key = refunds.charge_key
+          where charges.processor_ref = ${processorRef} and refunds.state = 'asking'`,
+    )
+    const cause = causeOf(platform, 'job:refund-news')
+    for (const refund of rows) await finishRefund(platform, refund.key, cause)
+    await reverseReturnedRefund(platform, processorRef, cause)
+  })
+  platform.jobs.handle(disputeNews, ({ disputeRef }) =>
+    noteDispute(platform, disputeRef, causeOf(platform, 'job:dispute-news')),
+  )
+}

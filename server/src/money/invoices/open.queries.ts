@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { isOpen } from './move-charge.ts'
+
+/** How many charges and refunds wait for word of the processor. */
+export async function countOpen(tx: Tx): Promise<number> {
+  const rows = await rowsOf<{ open: number }>(
+    tx,
+    sql`select ((select count(*) from charges where ${isOpen})
+          + (select count(*) from refunds where state = 'asking'))::int as open`,
+  )
+  return rows[0]?.open ?? 0
+}

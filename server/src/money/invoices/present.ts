@@ -1,0 +1,99 @@
+import { type InvoiceFigures, cardWords, ownParts } from '@goodturn/contract/money/invoices/amounts'
+import type { Invoice, InvoiceDispute } from '@goodturn/contract/money/invoices/schema'
+import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
+import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
+import type { invoices } from './tables.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/** What an invoice's lines are called in a list: the first one and how many there are. */
+export interface LineSummary {
+  firstTitle: string | null
+  firstName: string | null
+  count: number
+}
+
+/** The same, with what discounts and tokens took off its lines, in cents. */
+export interface LinesTold extends LineSummary {
+  discountCents: number
+}
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+/** What else is known of an invoice. */
+interface InvoiceNews {
+  /** Until when its bank's question can be answered. */
+  bankAsksUntil: Date | null
+  dispute: InvoiceDispute | null
+}
+
+/** An invoice as answers carry it (BG-59). */
+export function presentInvoice(
+  invoice: InvoiceRow,
+  lines: LinesTold,
+  { bankAsksUntil, dispute }: InvoiceNews,
+): Invoice {
+  const key = invoice.purposeKey
+  return {
+    key: invoice.key,
+    number: invoiceNumber(invoice.number),
+    created: seconds(invoice.createdAt),
+    ...figuresOf(invoice, lines.discountCents),
+    amount_refunded: dollars(invoice.refundedCents),
+    refund_date: seconds(invoice.refundedAt),
+    failed_at: seconds(invoice.failedAt),
+    failed_reason: invoice.failedReason,
+    url: `/billing/invoices/${invoice.key}`,
+    credit_purchase: flag(invoice.purpose === 'funding' && invoice.flags.credit_purchase === true),
+    administrative_charge: flag(invoice.purpose === 'administrative'),
+    charge_reason: invoice.chargeReason,
+    user_funding: flag(invoice.purpose === 'funding'),
+    user_funding_id: invoice.purpose === 'funding' ? key : null,
+    renewal_charge: flag(invoice.purpose === 'renewal'),
+    service_bundle: flag(invoice.purpose === 'bundle'),
+    service_bundle_id: invoice.purpose === 'bundle' ? key : null,
+    partner_purchase: flag(invoice.flags.partner_purchase === true),
+    cancel_fee: flag(invoice.purpose === 'cancel_fee'),
+    bank_asks_until: seconds(bankAsksUntil),
+    dispute,
+    summary: summaryOf(invoice, lines),
+  }
+}
+
+/** The figures that an invoice's amounts are made of (BG-59): one payer's part of everything, in dollars. */
+export function figuresOf(invoice: InvoiceRow, discountCents: number): InvoiceFigures {
+  return {
+    invoice_status: invoice.status,
+    discount: dollars(discountCents),
+    subtotal: dollars(invoice.subtotalCents),
+    amount: dollars(invoice.amountCents),
+    credit_used: dollars(invoice.creditCents),
+    auto_credit: dollars(invoice.autoCreditCents),
+    tax: dollars(invoice.taxCents),
+    amount_charged: dollars(invoice.status === 'paid' ? invoice.chargedCents : 0),
+    payment_method: cardOf(invoice),
+    paid_by: ownParts(paidByOf(invoice), discountCents),
+  }
+}
+
+/** The card that an invoice was charged to, or is to be; null where none is. */
+export const cardOf = ({ cardBrand: brand, cardLast4: last4 }: InvoiceRow): Invoice['payment_method'] =>
+  brand && last4 ? { brand, last4 } : null
+
+/** The parts as they were promised; a card that took another's place at a re-charge is named instead (BG-58). */
+function paidByOf(invoice: InvoiceRow): Invoice['paid_by'] {
+  const { paidBy } = invoice
+  const card = cardOf(invoice)
+  if (!card) return paidBy
+  const title = cardWords(card)
+  return paidBy.map((part) => (part.kind === 'card' ? { ...part, title } : part))
+}
+
+/** What an invoice is for, in words: its one line, how many there are, or why it was charged. */
+export function summaryOf(invoice: Pick<InvoiceRow, 'chargeReason'>, lines: LineSummary): string {
+  if (lines.count > 1) return `${lines.count} items`
+  if (lines.firstTitle)
+    return lines.firstName ? `${lines.firstTitle} for ${lines.firstName}` : lines.firstTitle
+  return invoice.chargeReason ?? 'Purchase'
+}

@@ -1,0 +1,97 @@
+import type { InvoiceKey, InvoiceLineKey, MemberKey } from '@goodturn/contract/ids'
+import { previewToWallet } from '../ledger/refund-to-wallet.ts'
+import type { Tx } from '../../platform/database.ts'
+import { shareAmongLines } from './line-returns.ts'
+import { readPaidLine } from './paid-items.queries.ts'
+import { moneyLeftOfLine } from './parts-of-items.ts'
+import { findRefundable, seenOf, splitRefund } from './refund.ts'
+
+/** Where a part of a refund goes, in cents: what it paid, has back, gets now, and is left with. */
+export interface RefundShare {
+  to: 'card' | 'funds' | 'credit'
+  paidCents: number
+  backCents: number
+  nowCents: number
+  leftCents: number
+}
+
+/** A refund that nobody has made yet. */
+export interface RefundTrial {
+  number: number
+  memberKey: MemberKey
+  card: { brand: string; last4: string } | null
+  nowCents: number
+  leftCents: number
+  shares: RefundShare[]
+  /** The lines that it is for, and those of which nothing is left then. */
+  lines: InvoiceLineKey[]
+  wholeLines: InvoiceLineKey[]
+  seen: string
+}
+
+/**
+ * What `refundInvoice` would do now: the same rules decide what goes to the card, and the ledger says which lots get
+ * the rest (BG-50). Nothing is locked, written or asked for. Refuses what the refund would refuse.
+ */
+export async function previewRefund(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  asked: number | null,
+  lines?: readonly InvoiceLineKey[],
+): Promise<RefundTrial> {
+  const invoice = await findRefundable(tx, invoiceKey)
+  const { cents, cardCents, left } = splitRefund(invoice, asked)
+  const kinds = await previewToWallet(tx, invoiceKey, {
+    cents: cents - cardCents,
+    asked: Math.min(invoice.wallet_asked, invoice.wallet_paid),
+  })
+  // What came back as credit for the card's part counts there, so that each row and each column adds up.
+  const asCredit = invoice.wallet_given - kinds.reduce((sum, kind) => sum + kind.backCents, 0)
+  const card = {
+    to: 'card' as const,
+    paidCents: invoice.card_paid,
+    backCents: Math.min(invoice.card_paid, invoice.card_given + asCredit + invoice.disputed),
+    nowCents: cardCents,
+  }
+  const wallet = kinds.map(({ kind, ...sums }) => ({
+    to: kind === 'fund' ? ('funds' as const) : kind,
+    ...sums,
+  }))
+  // What is promised, or was used for another purchase, is as good as back: off the card first.
+  let taken = invoice.taken
+  const shares = [card, ...wallet].map((share) => {
+    const here = Math.min(taken, share.paidCents - share.backCents - share.nowCents)
+    taken -= here
+    const backCents = share.backCents + here
+    return { ...share, backCents, leftCents: share.paidCents - backCents - share.nowCents }
+  })
+  return {
+    number: invoice.number,
+    memberKey: invoice.member_key,
+    card:
+      invoice.card_brand === null || invoice.card_last4 === null
+        ? null
+        : { brand: invoice.card_brand, last4: invoice.card_last4 },
+    nowCents: cents,
+    leftCents: left,
+    shares,
+    ...(await linesOf(tx, invoiceKey, cents, lines)),
+    seen: seenOf(invoice),
+  }
+}
+
+/** The lines that a refund is for, and those of which it leaves nothing of the invoice's money. */
+async function linesOf(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  cents: number,
+  lines: readonly InvoiceLineKey[] | undefined,
+): Promise<Pick<RefundTrial, 'lines' | 'wholeLines'>> {
+  const paid = await readPaidLine(tx, invoiceKey, null)
+  if (!paid) return { lines: [], wholeLines: [] }
+  const taken = new Map(shareAmongLines(paid, cents, lines).map((line) => [line.lineKey, line.cents]))
+  const wholeLines = paid.lines.flatMap(({ key, paidCents }, at) =>
+    paidCents > 0 && moneyLeftOfLine(paid, at) <= (taken.get(key) ?? 0) ? [key] : [],
+  )
+  return { lines: lines ? [...lines] : [...taken.keys()], wholeLines }
+}

@@ -1,0 +1,47 @@
+import type { SplitKey } from '@goodturn/contract/ids'
+import { assert } from '../../platform/assert.ts'
+import type { Cause, Platform } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { ChargeRow, Purpose } from './charge-row.ts'
+
+/** What the room behind a purpose does when its invoice's charge ends. All run in the transaction that ends it. */
+export interface PurposeVerbs {
+  /** The money is there: carry out what the invoice is for, and mark it paid. Runs once per invoice. */
+  paid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
+  /** The first answer was a decline: as if it had never been asked for. */
+  declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
+  /** A later decline, after the buyer was told to wait, or of a re-charge. */
+  failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
+  /** The answer is not here yet; the buyer is told to wait. */
+  waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void>
+}
+
+const known = new Map<Purpose, PurposeVerbs>()
+
+/** Registers the verbs that settle invoices of a purpose; the wiring holds the one table. */
+export function settlePurpose(purpose: Purpose, verbs: PurposeVerbs): void {
+  known.set(purpose, verbs)
+}
+
+/** The verbs of a purpose. */
+export function purposeVerbs(purpose: Purpose): PurposeVerbs {
+  const verbs = known.get(purpose)
+  assert(verbs, `somebody settles invoices for ${purpose}`)
+  return verbs
+}
+
+/** Continues the split payment that a charge is one half of; the room above provides it. */
+export type ContinueSplit = (platform: Platform, splitKey: SplitKey) => Promise<void>
+
+let carry: ContinueSplit | null = null
+
+/** Provides what continues split payments; called once by the wiring. */
+export function provideSplitContinuation(how: ContinueSplit): void {
+  carry = how
+}
+
+/** What continues split payments. */
+export function splitContinuation(): ContinueSplit {
+  assert(carry, 'split payments have a continuation')
+  return carry
+}

@@ -1,0 +1,42 @@
+import type { CardKey, InvoiceKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { chargeableCard } from '../cards/queries.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { violatedConstraint, rowsOf } from '../../platform/database.ts'
+import { continueCharge, chargeOnSession } from './charge-on-session.ts'
+import { notRechargeable, paymentInProgress } from './errors.ts'
+import { findLatestCharge } from './find-charge.ts'
+import { insertAttempt } from './insert-charges.ts'
+import { findInvoice } from './queries.ts'
+import { isOpen } from './move-charge.ts'
+
+/**
+ * Charges exactly the open amount of a failed invoice, on the named card or the default one (BG-58). Success fulfills
+ * what the invoice was for; another decline updates its reason and is reported. Where the bank was asked earlier and
+ * has no answer yet, its question is asked again instead.
+ */
+export async function rechargeInvoice(ctx: Ctx, key: InvoiceKey, source: CardKey | null): Promise<void> {
+  const asked = await findLatestCharge(ctx.db, key)
+  if (asked?.state === 'action' && asked.member_key === ctx.actor.memberKey) {
+    await continueCharge(ctx, asked)
+    return
+  }
+  const attempt = await openAttempt(ctx, key, source).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'charges_in_flight') throw paymentInProgress()
+    throw error
+  })
+  await chargeOnSession(ctx, attempt)
+}
+
+function openAttempt(ctx: Ctx, key: InvoiceKey, source: CardKey | null) {
+  const now = ctx.platform.clock.now()
+  return ctx.transaction(async (tx) => {
+    const invoice = await findInvoice(tx, ctx.actor.memberKey, key, true)
+    if (invoice.status !== 'failed') throw notRechargeable()
+    // An earlier attempt without an answer may still take the money: a second one could take it twice.
+    const open = await rowsOf(tx, sql`select 1 from charges where invoice_key = ${invoice.key} and ${isOpen}`)
+    if (open.length > 0) throw paymentInProgress()
+    const paying = await chargeableCard(tx, invoice.memberKey, source, now)
+    return insertAttempt(tx, invoice, paying, now)
+  })
+}

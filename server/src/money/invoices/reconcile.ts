@@ -1,0 +1,104 @@
+import type { ChargeKey, RefundKey } from '@goodturn/contract/ids'
+import { splitContinuation } from './purposes.ts'
+import { sql } from 'drizzle-orm'
+import type { ChargeOutcome } from '../cards/processor.ts'
+import { notConfirmedText } from '../cards/describe-failure.ts'
+import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
+import { rowsOf } from '../../platform/database.ts'
+import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { askProcessor, loadAsking } from './ask-processor.ts'
+import type { ChargeRow } from './charge-row.ts'
+import { findCharge } from './find-charge.ts'
+import { finishRefund } from './finish-refund.ts'
+
+const batch = 50
+
+type OpenCharge = Pick<ChargeRow, 'key' | 'processor_ref' | 'state'>
+
+/**
+ * Finishes what died or was left open: asks the processor what became of each charge whose time has come, and applies
+ * the outcome. A charge that the processor never heard of is asked for again under its own key (R-12).
+ */
+async function reconcileCharges(platform: Platform, cause: Cause): Promise<void> {
+  const open = await rowsOf<OpenCharge>(
+    platform.database.db,
+    sql`select key, processor_ref, state from charges
+        where state in ('asking', 'pending', 'action') and split_key is null and ask_again_at <= ${cause.now.toISOString()}::timestamptz
+        order by ask_again_at limit ${batch}`,
+  )
+  for (const charge of open) {
+    try {
+      await applyOutcome(platform, charge.key, await whatBecameOf(platform, charge), cause)
+    } catch (error) {
+      platform.log.error({ err: error, charge: charge.key }, 'a charge could not be reconciled')
+    }
+  }
+  const refunds = await rowsOf<{ key: RefundKey }>(
+    platform.database.db,
+    sql`select key from refunds where state = 'asking' and coalesce(ask_again_at, created_at) <= ${cause.now.toISOString()}::timestamptz
+        order by created_at limit ${batch}`,
+  )
+  for (const refund of refunds) {
+    try {
+      await finishRefund(platform, refund.key, cause)
+    } catch (error) {
+      platform.log.error({ err: error, refund: refund.key }, 'a refund could not be finished')
+    }
+  }
+}
+
+async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<ChargeOutcome | null> {
+  if (charge.state === 'asking') return askAgain(platform, charge.key)
+  const found = await findOutcome(platform, charge)
+  if (found === null) return askAgain(platform, charge.key)
+  if (charge.state === 'action' && found.state === 'action') {
+    // The buyer never confirmed: let the attempt go, and tell them that it was not charged.
+    await platform.ports.processor.release({
+      idempotencyKey: `${charge.key}-release`,
+      processorRef: found.ref,
+    })
+    return {
+      state: 'failed',
+      ref: found.ref,
+      code: 'authentication_required',
+      message: notConfirmedText,
+    }
+  }
+  return found
+}
+
+/** Repeats the same request under the same key: the processor answers what it did, or does it now. */
+async function askAgain(platform: Platform, chargeKey: ChargeKey): Promise<ChargeOutcome | null> {
+  return askProcessor(platform, await loadAsking(platform, chargeKey), { onSession: false })
+}
+
+/** Asks again about one charge at once: after a processor's report, or when a buyer has confirmed. */
+export async function reconcileCharge(platform: Platform, chargeKey: ChargeKey, cause: Cause) {
+  const charge = await findCharge(platform.database.db, chargeKey)
+  if (!charge) return null
+  if (charge.split_key !== null) {
+    await splitContinuation()(platform, charge.split_key)
+    return findCharge(platform.database.db, chargeKey)
+  }
+  const found = await findOutcome(platform, charge)
+  if (found === null) return charge
+  return applyOutcome(platform, chargeKey, found, cause)
+}
+
+/** How a charge stands at the processor; null when it never heard of it. */
+export function findOutcome(
+  platform: Platform,
+  { key, processor_ref: processorRef }: Pick<ChargeRow, 'key' | 'processor_ref'>,
+): Promise<ChargeOutcome | null> {
+  return platform.ports.processor.findCharge({ attemptKey: key, processorRef })
+}
+
+/** Looks every time an open charge's moment comes, and while a refund is unanswered. */
+export const reconcileWork: Recurring = {
+  name: 'reconcile-charges',
+  nextDue: whenColumn(sql`select least(
+        (select min(ask_again_at) from charges where state in ('asking', 'pending', 'action')),
+        (select min(coalesce(ask_again_at, created_at)) from refunds where state = 'asking')) as due`),
+  run: (platform) => reconcileCharges(platform, causeOf(platform, 'recurring:reconcile-charges')),
+}

@@ -1,0 +1,69 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { invoiceCalls } from '@goodturn/contract/money/invoices/calls'
+import type { Ctx } from '../../platform/context.ts'
+import { offerDownload } from '../../platform/downloads.ts'
+import { routes } from '../../platform/routes.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { continuePayment } from './charge-on-session.ts'
+import { type InvoicesFile, invoicesKind } from './file.ts'
+import type { Zoned } from './filter.ts'
+import { historyKind } from './history-file.ts'
+import { readHistory } from './history.ts'
+import { listInvoices } from './list.ts'
+import { findInvoice, presentInvoiceDetail } from './queries.ts'
+import { rechargeInvoice } from './recharge.ts'
+import { listRenewals } from './renewals-of-list.ts'
+
+export const invoiceRoutes = routes(invoiceCalls, {
+  async list(ctx, { page = 1, after, sort = '-created', renewals, ...filter }) {
+    const { memberKey } = ctx.actor
+    if (renewals === 'true') return listRenewals(ctx.db, { memberKey, page, after })
+    return listInvoices(ctx.db, { memberKey, filter: zoned(ctx, filter), sort, page, after })
+  },
+
+  async export(ctx, { sort = '-created', ...filter }) {
+    return offerFile<InvoicesFile>(ctx, invoicesKind, { filter: zoned(ctx, filter), sort })
+  },
+
+  async detail(ctx, { key }) {
+    return detailOf(ctx, key)
+  },
+
+  async recharge(ctx, { key, source }) {
+    await rechargeInvoice(ctx, key, source ?? null)
+    return detailOf(ctx, key)
+  },
+
+  async continue(ctx, { key }) {
+    await continuePayment(ctx, key)
+    return detailOf(ctx, key)
+  },
+
+  async cancel(ctx, { key }) {
+    await cancelPayment(ctx, key)
+    return { data: { canceled: 1 as const } }
+  },
+
+  history(ctx, { last_id: lastId, ...filter }) {
+    return readHistory(ctx.db, ctx.actor.memberKey, zoned(ctx, filter), lastId ?? null)
+  },
+
+  async exportHistory(ctx, filter) {
+    return offerFile(ctx, historyKind, zoned(ctx, filter))
+  },
+})
+
+/** A filter with the caller's zone: its dates are their days. */
+function zoned<Filter>(ctx: Ctx, filter: Filter): Zoned<Filter> {
+  return { ...filter, zone: ctx.request.timeZone }
+}
+
+async function offerFile<P extends object>(ctx: Ctx, kind: string, parameters: P) {
+  const wanted = { ownerKey: ctx.actor.memberKey, kind, parameters }
+  return { data: { url: await offerDownload(ctx.db, wanted, ctx.platform.clock.machine()) } }
+}
+
+async function detailOf(ctx: Ctx, key: InvoiceKey) {
+  const invoice = await findInvoice(ctx.db, ctx.actor.memberKey, key)
+  return { data: await presentInvoiceDetail(ctx.db, invoice) }
+}

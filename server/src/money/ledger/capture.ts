@@ -1,0 +1,17 @@
+import type { Key } from '@goodturn/contract/ids'
+import { holdTransitions } from '@goodturn/contract/money/ledger/states'
+import { type SQL, sql } from 'drizzle-orm'
+import { mayMoveTo } from '../../platform/machines.ts'
+
+/**
+ * The pieces of a statement that take what is held for a checkout or a renewal for good, provided that `when` is true.
+ * The piece `held_part` answers which member's lots gave how much.
+ */
+export function captureHolds(purposeKey: Key<'checkout' | 'renewal'>, now: Date, when: SQL): SQL {
+  return sql`
+    captured as (update holds set state = 'captured', ended_at = ${now.toISOString()}::timestamptz
+      where purpose_key = ${purposeKey} and ${mayMoveTo('state', holdTransitions, 'captured')} and ${when}
+      returning key, member_key),
+    held_part as (select captured.member_key, part.lot_key, part.cents
+      from hold_parts part join captured on captured.key = part.hold_key)`
+}

@@ -1,0 +1,14 @@
+import type { LotKey } from '@goodturn/contract/ids'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { mergedOwners } from './merged-owners.queries.ts'
+import { moveWallet } from './move-wallet.ts'
+
+/**
+ * Money went back to lots: where one is of an account that was merged into another since, what it holds now follows
+ * there.
+ */
+export async function followMerged(tx: Tx, lotKeys: readonly LotKey[], cause: Cause): Promise<void> {
+  if (lotKeys.length === 0) return
+  for (const merging of await mergedOwners(tx, lotKeys)) await moveWallet(tx, merging, cause)
+}

@@ -1,0 +1,28 @@
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import type { Tx } from '../../platform/database.ts'
+
+/** What a movement says of the invoice that it belongs to. */
+export interface InvoiceWords {
+  key: InvoiceKey
+  /** Shown to people: GT-000123. */
+  number: string
+  /** "Market Bouquet for Grace Okafor" or "3 items"; null for an invoice without lines. */
+  bought: string | null
+}
+
+/** Finds the member's own invoices among `keys`, by key; those of others are left out. */
+export type FindInvoices = (
+  tx: Tx,
+  memberKey: MemberKey,
+  keys: readonly InvoiceKey[],
+) => Promise<Map<string, InvoiceWords>>
+
+let find: FindInvoices = async () => new Map()
+
+/** Lets movements say what they paid for; the room of invoices knows, and the wiring calls this once. */
+export function describeInvoices(how: FindInvoices): void {
+  find = how
+}
+
+/** What the movements of a member's wallet paid for. */
+export const invoicesOf: FindInvoices = (tx, memberKey, keys) => find(tx, memberKey, keys)

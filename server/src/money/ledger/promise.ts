@@ -1,0 +1,107 @@
+import type { LotKey, MemberKey, PromiseKey } from '@goodturn/contract/ids'
+import type { CreditReason } from '@goodturn/contract/money/ledger/reasons'
+import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
+import { type SQL, sql } from 'drizzle-orm'
+import { assert } from '../../platform/assert.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+import { whenColumn } from '../../platform/recurring.ts'
+import { promisedCredits } from './tables.ts'
+
+/** Business days between a cancelation and its credit (CG-47, CG-80). */
+const businessDays = 3
+/** The hour, UTC, at which promised credits are issued. */
+const hour = 8
+
+export interface NewPromise {
+  memberKey: MemberKey
+  cents: number
+  description: string
+  reason: Extract<CreditReason, 'cancelation'>
+  /** What was canceled. The same source promises a member once. */
+  source: string
+  now: Date
+}
+
+/**
+ * Promises a member credit that never expires, for value that comes back from what was canceled (BG-63, CG-80). It is
+ * issued on the third business day (`money/invoices/issue-promised.ts`) and seen nowhere before. Promising 0 cents, or the same
+ * again, does nothing.
+ */
+export async function promiseCredit(tx: Tx, promise: NewPromise): Promise<void> {
+  assert(Number.isInteger(promise.cents) && promise.cents >= 0, 'a promise is of whole cents')
+  if (promise.cents === 0) return
+  const { now, ...facts } = promise
+  await tx
+    .insert(promisedCredits)
+    .values({ key: newKey('promise'), ...facts, dueAt: promiseDue(now), createdAt: now })
+    .onConflictDoNothing({ target: [promisedCredits.source, promisedCredits.memberKey] })
+}
+
+/**
+ * When credit that is promised at `now` is issued: in the morning of the third business day after (UTC). With weekends
+ * between that is the third, fourth or fifth day, as the screens say ("within 3-5 days").
+ */
+export function promiseDue(now: Date): Date {
+  let day = dateIn(now)
+  for (let passed = 0; passed < businessDays; passed += 1) day = nextBusinessDay(day)
+  return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+}
+
+/** When the next promise that `may` be kept falls due. */
+export const nextPromiseDue = (may: SQL) =>
+  whenColumn(sql`select min(due_at) as due from promised_credits where issued_at is null and ${may}`)
+
+/** A promise whose day has come. */
+export interface DuePromise {
+  key: PromiseKey
+  member_key: MemberKey
+  cents: number
+  reason: CreditReason
+  description: string
+  source_key: string
+}
+
+/** Locks the promises that are due and `may` be kept, at most `most`; those that another process works on are left to it. */
+export function lockDuePromises(tx: Tx, now: Date, most: number, may: SQL): Promise<DuePromise[]> {
+  return rowsOf<DuePromise>(
+    tx,
+    sql`select key, member_key, cents, reason, description, source_key from promised_credits
+        where issued_at is null and due_at <= ${now.toISOString()}::timestamptz and ${may}
+        order by due_at, key limit ${most} for update skip locked`,
+  )
+}
+
+/** Promises a member so much less for a source; nothing at all where nothing is left of it. */
+export async function lowerPromise(
+  tx: Tx,
+  { source, memberKey, cents }: { source: string; memberKey: MemberKey; cents: number },
+): Promise<void> {
+  await tx.execute(
+    sql`with less as (update promised_credits set cents = cents - ${cents}
+          where source_key = ${source} and member_key = ${memberKey} and issued_at is null and cents > ${cents})
+        delete from promised_credits
+        where source_key = ${source} and member_key = ${memberKey} and issued_at is null and cents <= ${cents}`,
+  )
+}
+
+/** Notes that a promise was kept; a lot where it became one of its own. */
+export async function notePromiseKept(
+  tx: Tx,
+  key: PromiseKey,
+  lotKey: LotKey | null,
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`update promised_credits set lot_key = ${lotKey}, issued_at = ${now.toISOString()}::timestamptz where key = ${key}`,
+  )
+}
+
+/** Whether the credit that was promised for a source has been issued. */
+export async function wasIssued(tx: Tx, sourceKey: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from promised_credits where source_key = ${sourceKey} and issued_at is not null`,
+  )
+  return rows.length > 0
+}

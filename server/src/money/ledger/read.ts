@@ -1,0 +1,98 @@
+import type { InvoiceKey, LotKey, MemberKey, TransferKey } from '@goodturn/contract/ids'
+import { type CreditDetail, type CreditMovement, movementsMax } from '@goodturn/contract/money/ledger/schema'
+import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { dayStartOfMember } from '../../identity/accounts/day-of-member.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { mergeKind } from './move-wallet.ts'
+import { type InvoiceWords, invoicesOf } from './invoices-of-movements.ts'
+import { type LotRow, presentLot } from './present.ts'
+
+interface MovementRow {
+  key: TransferKey
+  kind: string
+  note: string
+  cents: number
+  at: Date | string
+  /** Of movements at one moment, which comes first: setting aside, then giving back. */
+  step: number
+  invoice_key: InvoiceKey | null
+  /** What was left after it. */
+  left_cents: number
+  /** All movements of the lot. */
+  total: number
+}
+
+/** One credit or fund of the member with its movements, newest first; 404 for anybody else's (BG-10, BG-64). */
+export async function readLot(tx: Tx, memberKey: MemberKey, key: LotKey, now: Date): Promise<CreditDetail> {
+  const [lot] = await rowsOf<LotRow>(
+    tx,
+    sql`select key, kind, reason, description, issued_cents, remaining_cents, expires_at, created_at
+        from lots where key = ${key} and member_key = ${memberKey}`,
+  )
+  if (!lot) throw notFound('We could not find this credit.')
+  // What is held has no posting; it is told like one, so that the movements add up to what is left. What was given back
+  // without having been spent leaves both of its movements. What expired did so on its day, or when it was last
+  // set aside where that day was longer, though it is written off when the day is over everywhere.
+  const rows = await rowsOf<MovementRow>(
+    tx,
+    sql`select *, sum(cents) over (order by at, step, key)::int as left_cents, (count(*) over ())::int as total from (
+            select postings.key, case transfers.kind when 'credit_expire' then 3 else 0 end as step, transfers.kind,
+              transfers.note, -postings.cents as cents,
+              case transfers.kind when 'credit_expire' then least(transfers.at, greatest(lots.expires_at, (
+                select max(coalesce(holds.ended_at, holds.created_at)) from hold_parts part
+                join holds on holds.key = part.hold_key where part.lot_key = lots.key))) else transfers.at end as at,
+              transfers.invoice_key
+            from postings join transfers on transfers.key = postings.transfer_key join lots on lots.key = postings.lot_key where postings.lot_key = ${key}
+            union all
+            select part.hold_key, 1, holds.state, '', -part.cents, holds.created_at, null
+            from hold_parts part join holds on holds.key = part.hold_key
+            where part.lot_key = ${key} and holds.member_key = ${memberKey} and holds.state in ('held', 'released')
+            union all
+            select part.hold_key || '_back', 2, holds.state, '', part.cents, holds.ended_at, null
+            from hold_parts part join holds on holds.key = part.hold_key
+            where part.lot_key = ${key} and holds.member_key = ${memberKey} and holds.state = 'released') every_one
+        order by at desc, step desc, key desc limit ${movementsMax}`,
+  )
+  const about = await invoicesOf(
+    tx,
+    memberKey,
+    rows.flatMap(({ invoice_key: invoiceKey }) => invoiceKey ?? []),
+  )
+  return {
+    ...presentLot(lot),
+    is_expired:
+      lot.expires_at !== null && new Date(lot.expires_at) < (await dayStartOfMember(tx, memberKey, now)),
+    ledger: rows.map((row) => presentMovement(row, about.get(row.invoice_key ?? '') ?? null)),
+    ledger_total: rows[0]?.total ?? 0,
+  }
+}
+
+function presentMovement(row: MovementRow, about: InvoiceWords | null): CreditMovement {
+  return {
+    key: row.key,
+    amount: dollars(row.cents),
+    balance: dollars(row.left_cents),
+    created_at: seconds(new Date(row.at)),
+    usage_log: wordsOf(row, about),
+    invoice: about && { key: about.key, number: about.number },
+  }
+}
+
+function wordsOf({ kind, cents, note }: MovementRow, about: InvoiceWords | null): string {
+  if (kind === 'held') return 'Set aside for an order that is being paid'
+  if (kind === 'released') {
+    return cents < 0 ? 'Set aside for an order that was not placed' : 'Given back: the order was not placed'
+  }
+  if (kind.endsWith('_issue')) return 'Issued'
+  if (kind === 'purchase' && cents > 0) return 'Charged to your card'
+  if (kind === mergeKind)
+    return cents > 0 ? 'Came with another account of yours' : 'Went to another account of yours'
+  if (kind === 'credit_expire') return 'Expired'
+  if (kind.endsWith('_void')) return note ? `Taken back: ${note}` : 'Taken back'
+  const bought = about?.bought ?? null
+  if (cents > 0) return bought ? `Given back: ${bought}` : 'Given back'
+  return bought ? `Used: ${bought}` : 'Used for an order'
+}

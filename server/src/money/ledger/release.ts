@@ -1,0 +1,29 @@
+import type { Key, MemberKey } from '@goodturn/contract/ids'
+import { holdTransitions } from '@goodturn/contract/money/ledger/states'
+import { sql } from 'drizzle-orm'
+import { dayStartIn } from '../../identity/accounts/day-of-member.ts'
+import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { mayMoveTo } from '../../platform/machines.ts'
+
+/** Credit that lapsed while it was held stays usable for so many days after the release (R-17). */
+export const lapsedGraceDays = 30
+
+/** Gives what is held for a checkout or a renewal back to its lots. Does nothing when no hold is open: safe to repeat. */
+export async function releaseHold(tx: Tx, purposeKey: Key<'checkout' | 'renewal'>, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const holders = await rowsOf<{ key: MemberKey; zone: string | null }>(
+    tx,
+    sql`select member_key as key, ${zoneOfMember(sql`holds.member_key`)} as zone from holds where purpose_key = ${purposeKey}`,
+  )
+  const days = JSON.stringify(holders.map(({ key, zone }) => ({ key, today: dayStartIn(zone, now) })))
+  await tx.execute(sql`
+    with released as (update holds set state = 'released', ended_at = ${at}::timestamptz
+      where purpose_key = ${purposeKey} and ${mayMoveTo('state', holdTransitions, 'released')} returning key, member_key)
+    update lots set remaining_cents = lots.remaining_cents + part.cents,
+      expires_at = case when lots.expires_at < day.today
+        then ${at}::timestamptz + make_interval(days => ${lapsedGraceDays}) else lots.expires_at end
+    from hold_parts part join released on released.key = part.hold_key
+      join jsonb_to_recordset(${days}::jsonb) as day(key text, today timestamptz) on day.key = released.member_key
+    where lots.key = part.lot_key`)
+}

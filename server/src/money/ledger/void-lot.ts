@@ -1,0 +1,82 @@
+import type { LotKey, MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { notFound, refuse } from '../../platform/errors.ts'
+import { postTransfer } from './post.ts'
+
+interface Grant {
+  member_key: MemberKey
+  kind: 'credit' | 'fund'
+  reason: string
+  remaining_cents: number
+}
+
+/**
+ * Takes back what is left of one grant, with the reason in the ledger. What an order holds of it stays held. Funds that
+ * were paid for are a member's money: they are refunded, not voided.
+ */
+export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause): Promise<void> {
+  const grant = await lockGrant(tx, key)
+  if (!grant) throw notFound('There is no such credit.')
+  if (grant.kind === 'fund' && grant.reason !== 'manual_entry')
+    throw refuse(400, 'invalid_state', 'These funds were paid for. Refund their invoice instead.')
+  if (grant.remaining_cents === 0) throw refuse(400, 'invalid_state', 'There is nothing left of it.')
+  const cents = await takeBack(tx, key, grant, reason, cause)
+  await recordAct(tx, cause, 'credit.void', grant.member_key, { lot: key, cents, reason })
+}
+
+/**
+ * Takes back what is left of a credit that we gave, or of a fund whose payment was lost, up to `most` cents; returns
+ * how many cents that was, 0 when it is used up.
+ */
+export async function withdrawCredit(
+  tx: Tx,
+  key: LotKey,
+  reason: string,
+  cause: Cause,
+  most = Infinity,
+): Promise<number> {
+  const left = await heirOf(tx, key)
+  const grant = await lockGrant(tx, left)
+  if (!grant) return 0
+  const part = { ...grant, remaining_cents: Math.min(grant.remaining_cents, most) }
+  return part.remaining_cents > 0 ? takeBack(tx, left, part, reason, cause) : 0
+}
+
+/** The lot that holds what is left of this one: another one where its account was merged into somebody's. */
+async function heirOf(tx: Tx, key: LotKey): Promise<LotKey> {
+  const [heir] = await rowsOf<{ key: LotKey }>(
+    tx,
+    sql`with recursive heir (key, step) as (
+          select ${key}::text collate "C", 0
+          union all select moved.to_key, heir.step + 1 from heir join moved_lots moved on moved.lot_key = heir.key)
+        select key from heir order by step desc limit 1`,
+  )
+  return heir?.key ?? key
+}
+
+async function lockGrant(tx: Tx, key: LotKey): Promise<Grant | undefined> {
+  const [grant] = await rowsOf<Grant>(
+    tx,
+    sql`select member_key, kind, reason, remaining_cents from lots where key = ${key} for update`,
+  )
+  return grant
+}
+
+async function takeBack(tx: Tx, key: LotKey, grant: Grant, reason: string, cause: Cause): Promise<number> {
+  const cents = grant.remaining_cents
+  await tx.execute(sql`update lots set remaining_cents = remaining_cents - ${cents} where key = ${key}`)
+  await postTransfer(tx, {
+    memberKey: grant.member_key,
+    kind: `${grant.kind}_void`,
+    note: reason,
+    at: cause.now,
+    postings: [
+      { account: 'wallet', lotKey: key, cents },
+      { account: 'breakage', cents: -cents },
+    ],
+  })
+  return cents
+}

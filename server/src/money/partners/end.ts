@@ -1,0 +1,43 @@
+import type { PartnershipKey } from '@goodturn/contract/ids'
+import type { Cause } from '../../platform/context.ts'
+import { present } from '../../platform/assert.ts'
+import type { Tx } from '../../platform/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { notYoursToDecline } from './errors.ts'
+import { partnershipEnded } from './events.ts'
+import { declinedMail, endedMail } from './mails.ts'
+import { movePartnership } from './move.ts'
+import { type Viewer, findPartnership } from './queries.ts'
+
+/**
+ * Ends a partnership, or declines the invitation to it (BG-53, BG-90): an accepted one is ended by either side, a
+ * requested one declined only by the invited member. The other side gets an email; listeners give up requests that wait
+ * on an accepted one in the same transaction.
+ */
+export async function endPartnership(
+  tx: Tx,
+  viewer: Viewer,
+  key: PartnershipKey,
+  cause: Cause,
+): Promise<void> {
+  const found = await findPartnership(tx, viewer, key, { lock: true })
+  const { partnership, inviter, invitee } = found
+  const isInviter = partnership.inviterKey === viewer.memberKey
+  const { publicUrl } = cause.settings
+  if (partnership.status === 'requested' && isInviter) throw notYoursToDecline()
+
+  await movePartnership(tx, partnership, 'ended', { endedAt: cause.now })
+  if (partnership.status === 'requested') {
+    await sendMail(tx, cause, inviter.email, declinedMail(found, publicUrl))
+    return
+  }
+  const partner = present(invitee, 'an accepted partnership joins two members')
+  await cause.publish(tx, partnershipEnded, {
+    partnershipKey: partnership.key,
+    inviterKey: partnership.inviterKey,
+    inviteeKey: present(partnership.inviteeKey, 'an accepted partnership joins two members'),
+    endedBy: viewer.memberKey,
+  })
+  const [ended, told] = isInviter ? [inviter, partner] : [partner, inviter]
+  await sendMail(tx, cause, told.email, endedMail(ended, publicUrl))
+}

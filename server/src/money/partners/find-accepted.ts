@@ -1,0 +1,50 @@
+import type { CardKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
+import { and, eq, or } from 'drizzle-orm'
+import { present } from '../../platform/assert.ts'
+import type { Tx } from '../../platform/database.ts'
+import { noPartnership } from './errors.ts'
+import { partnerships } from './tables.ts'
+
+/** An accepted partnership with what a split needs: whose card pays which share, and who approves automatically. */
+export interface AcceptedPartnership {
+  key: PartnershipKey
+  inviterKey: MemberKey
+  inviteeKey: MemberKey
+  inviterSource: CardKey
+  inviteeSource: CardKey
+  inviterAutoAccept: boolean
+  inviteeAutoAccept: boolean
+}
+
+/**
+ * The accepted partnership `key` of a member; 404 for anyone else's, for one that is only requested, and once it has
+ * ended. The row is held until the transaction ends, so that it cannot end while a purchase is begun on it.
+ */
+export async function findAcceptedPartnership(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: PartnershipKey,
+): Promise<AcceptedPartnership> {
+  const [row] = await tx
+    .select()
+    .from(partnerships)
+    .where(
+      and(
+        eq(partnerships.key, key),
+        eq(partnerships.status, 'accepted'),
+        or(eq(partnerships.inviterKey, memberKey), eq(partnerships.inviteeKey, memberKey)),
+      ),
+    )
+    .for('share')
+  if (!row) throw noPartnership()
+  const { inviterKey, inviterSource, inviterAutoAccept, inviteeAutoAccept } = row
+  return {
+    key: row.key,
+    inviterKey,
+    inviteeKey: present(row.inviteeKey, 'an accepted partnership joins two members'),
+    inviterSource,
+    inviteeSource: present(row.inviteeSource, 'accepting takes a card'),
+    inviterAutoAccept,
+    inviteeAutoAccept,
+  }
+}

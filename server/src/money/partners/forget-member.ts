@@ -1,0 +1,26 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import type { Told } from '../../platform/forgotten.ts'
+
+/** Forgets the addresses by which a member was invited, and those that they invited; what was not answered ends. */
+export async function forgetPartners(
+  tx: Tx,
+  memberKey: MemberKey,
+  { mailboxes }: Told,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`update partnerships set ${ended(now)}
+    where ${memberKey} in (inviter_key, invitee_key) or lower(invitee_email) = any(${textArray(mailboxes)})`)
+}
+
+/** Forgets whom the readers invited out of their people. Who is their partner has an account of their own. */
+export async function forgetPeopleOfPartners(tx: Tx, { addresses, readers }: Told, now: Date): Promise<void> {
+  await tx.execute(sql`update partnerships set ${ended(now)}
+    where inviter_key = any(${textArray(readers)}) and status <> 'accepted'
+      and lower(invitee_email) = any(${textArray(addresses)})`)
+}
+
+const ended = (now: Date) => sql`invitee_email = '',
+  ended_at = case status when 'requested' then ${now.toISOString()}::timestamptz else ended_at end,
+  status = case status when 'requested' then 'ended' else status end`

@@ -1,0 +1,72 @@
+import { partnerInviteDays } from '@goodturn/contract/money/partners/limits'
+import type { Mail } from '../../platform/mail.ts'
+import type { FoundPartnership, Person } from './queries.ts'
+
+const fullName = (person: Person) => `${person.firstName} ${person.lastName}`
+
+/** How emails speak of somebody: the name, with the company when there is one. */
+const introduced = (person: Person) =>
+  person.company ? `${fullName(person)} of ${person.company}` : fullName(person)
+
+const partnersButton = (publicUrl: string) => ({
+  label: 'See your partners',
+  url: `${publicUrl}/billing/paymentpartners`,
+})
+
+/** Asks somebody to share costs; the link works for members and for people who are not members yet (BG-87). */
+export function invitationMail(found: FoundPartnership, publicUrl: string): Mail {
+  return {
+    template: 'partner-invitation',
+    subject: `${fullName(found.inviter)} would like to share costs with you`,
+    heading: `${found.inviter.firstName} would like to share costs with you`,
+    paragraphs: [
+      `${introduced(found.inviter)} invites you to be payment partners. When one of you buys gifts for clients you share, each of you pays half.`,
+      'You choose your own card, and you decide whether each purchase waits for your approval. Nothing is charged by accepting.',
+    ],
+    button: {
+      label: 'See the invitation',
+      url: `${publicUrl}/paymentpartners/details/${found.partnership.key}`,
+    },
+    closing: `The invitation is open for ${partnerInviteDays} days. If you do not know ${found.inviter.firstName}, you can ignore this email.`,
+  }
+}
+
+/** Tells the inviter that the partner accepted. */
+export function acceptedMail(found: FoundPartnership, publicUrl: string): Mail {
+  const partner = found.invitee ? introduced(found.invitee) : found.partnership.inviteeEmail
+  return {
+    template: 'partner-accepted',
+    subject: 'Your payment partner accepted',
+    heading: 'You are payment partners now',
+    paragraphs: [
+      `${partner} accepted your invitation. You can split your next purchase on the payment page: each of you pays half.`,
+    ],
+    button: partnersButton(publicUrl),
+  }
+}
+
+/** Tells the inviter that the invitation was declined. It names the address only: nothing was accepted (R-34). */
+export function declinedMail(found: FoundPartnership, publicUrl: string): Mail {
+  const partner = found.partnership.inviteeEmail
+  return {
+    template: 'partner-declined',
+    subject: 'Your payment partner invitation was declined',
+    heading: 'Your invitation was declined',
+    paragraphs: [`${partner} declined to be your payment partner. Nothing was charged.`],
+    button: partnersButton(publicUrl),
+  }
+}
+
+/** Tells the other side that an accepted partnership has ended, and what follows from it (BG-53). */
+export function endedMail(ended: Person, publicUrl: string): Mail {
+  return {
+    template: 'partner-ended',
+    subject: 'A payment partnership has ended',
+    heading: `${ended.firstName} ended your payment partnership`,
+    paragraphs: [
+      `${introduced(ended)} is no longer your payment partner.`,
+      'Requests that were still open between you are canceled, and nobody is charged for them. Plans continue, paid for by the person who bought them. Past payments are not affected.',
+    ],
+    button: partnersButton(publicUrl),
+  }
+}

@@ -1,0 +1,32 @@
+import type { CardKey } from '@goodturn/contract/ids'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { endPartnerships } from './move.ts'
+import { partnerships } from './tables.ts'
+
+/**
+ * Partnerships go to the account that theirs is merged into, paid from its default card from now on. Invitations of the
+ * account that ends are withdrawn, since the card that they named is gone.
+ */
+export async function movePartnerships(
+  tx: Tx,
+  { from, to }: Merging,
+  cardKey: CardKey | null,
+  now: Date,
+): Promise<void> {
+  await tx.execute(endPartnerships(sql`inviter_key = ${from} and status = 'requested'`, now))
+  if (cardKey) {
+    const isOpen = eq(partnerships.status, 'accepted')
+    await tx
+      .update(partnerships)
+      .set({ inviterSource: cardKey })
+      .where(and(eq(partnerships.inviterKey, from), isOpen))
+    await tx
+      .update(partnerships)
+      .set({ inviteeSource: cardKey })
+      .where(and(eq(partnerships.inviteeKey, from), isOpen))
+  }
+  await tx.update(partnerships).set({ inviterKey: to }).where(eq(partnerships.inviterKey, from))
+  await tx.update(partnerships).set({ inviteeKey: to }).where(eq(partnerships.inviteeKey, from))
+}

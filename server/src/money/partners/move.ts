@@ -1,0 +1,31 @@
+import type { PartnershipKey } from '@goodturn/contract/ids'
+import { type PartnershipState, partnershipTransitions } from '@goodturn/contract/money/partners/states'
+import { mayBecome } from '@goodturn/contract/states'
+import { type SQL, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { mayMoveTo } from '../../platform/machines.ts'
+import { partnerships } from './tables.ts'
+
+type Change = Partial<Omit<typeof partnerships.$inferInsert, 'key' | 'status'>>
+
+/** Brings a locked partnership into another state, with what else changes then; refuses where its state does not lead there. */
+export async function movePartnership(
+  tx: Tx,
+  partnership: { key: PartnershipKey; status: PartnershipState },
+  to: PartnershipState,
+  change: Change,
+): Promise<void> {
+  if (!mayBecome(partnershipTransitions, partnership.status, to)) throw changedMeanwhile()
+  await tx
+    .update(partnerships)
+    .set({ ...change, status: to })
+    .where(eq(partnerships.key, partnership.key))
+}
+
+/** The statement that ends the partnerships that `which` names; those that have ended are left as they are. */
+export function endPartnerships(which: SQL, now: Date): SQL {
+  return sql`
+    update partnerships set status = 'ended', ended_at = ${now.toISOString()}::timestamptz
+    where ${which} and ${mayMoveTo('status', partnershipTransitions, 'ended')}`
+}

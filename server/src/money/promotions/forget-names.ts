@@ -1,0 +1,25 @@
+import { erasedText } from '@goodturn/contract/people/contacts/erased'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { type Told, withoutNames } from '../../platform/forgotten.ts'
+
+/** Takes names out of what staff called discounts that they gave to the readers. */
+export async function forgetNamesInDiscounts(
+  tx: Tx,
+  { pattern, readers }: Told,
+  instead: string,
+): Promise<void> {
+  if (pattern === null) return
+  await tx.execute(
+    sql`update discounts set title = ${withoutNames(sql`title`, pattern, instead)}
+        where member_key = any(${textArray(readers)}) and promotion_code is null and title ~ ${pattern}`,
+  )
+}
+
+/** Forgets what staff called a member's discounts; those of promotions are called the same for all. */
+export async function forgetTitlesOfDiscounts(tx: Tx, memberKey: MemberKey): Promise<void> {
+  await tx.execute(
+    sql`update discounts set title = ${erasedText} where member_key = ${memberKey} and promotion_code is null`,
+  )
+}

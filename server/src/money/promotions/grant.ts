@@ -1,0 +1,44 @@
+import type { ServiceType } from '@goodturn/contract/shop/catalog/rules'
+import type { DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import { assert } from '../../platform/assert.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+import { discounts } from './tables.ts'
+
+interface GrantFacts {
+  memberKey: MemberKey
+  /** What it is off: "10% off {title}" (BG-82). */
+  title: string
+  /** The services that it is good for; all when null. */
+  serviceKeys: readonly ServiceKey[] | null
+  /** The kinds of services that it is good for; all unless given. */
+  serviceTypes?: readonly ServiceType[] | null
+  /** In how many orders it can be used. */
+  qty: number
+  expiresAt: Date | null
+  now: Date
+}
+
+export type DiscountGrant = GrantFacts & ({ percent: number } | { fixedCents: number })
+
+/**
+ * Gives a member a discount of their own: a whole percentage of each item, or cents of each order (BG-33). Returns its
+ * key.
+ */
+export async function grantDiscount(tx: Tx, grant: DiscountGrant): Promise<DiscountKey> {
+  assert(Number.isInteger(grant.qty) && grant.qty > 0, 'a discount is good for at least one order')
+  const key = newKey('discount')
+  await tx.insert(discounts).values({
+    key,
+    memberKey: grant.memberKey,
+    title: grant.title,
+    percent: 'percent' in grant ? grant.percent : null,
+    fixedCents: 'fixedCents' in grant ? grant.fixedCents : null,
+    serviceKeys: grant.serviceKeys && [...grant.serviceKeys],
+    serviceTypes: grant.serviceTypes ? [...grant.serviceTypes] : null,
+    qty: grant.qty,
+    expiresAt: grant.expiresAt,
+    createdAt: grant.now,
+  })
+  return key
+}

@@ -1,0 +1,44 @@
+import type { ServiceType } from '@goodturn/contract/shop/catalog/rules'
+import type { ServiceKey } from '@goodturn/contract/ids'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { PromotionRow } from './find-running.ts'
+import { promotions } from './tables.ts'
+
+export interface NewPromotion {
+  code: string
+  description: string
+  title: string | null
+  percent: number | null
+  fixedCents: number | null
+  startsAt: Date | null
+  endsAt: Date | null
+  usesMax: number | null
+  serviceKeys: readonly ServiceKey[] | null
+  serviceTypes: readonly ServiceType[] | null
+}
+
+/** Starts a promotion under a code that no other ever had, in whatever case it is written (BG-32, BG-33). */
+export async function startPromotion(tx: Tx, input: NewPromotion, cause: Cause): Promise<PromotionRow> {
+  if (input.endsAt && input.endsAt <= (input.startsAt ?? cause.now))
+    throw invalid('ends', 'A promotion ends after it starts, and not in the past.')
+  const { title, serviceKeys, serviceTypes, code, ...rest } = input
+  const made = await tx
+    .insert(promotions)
+    .values({
+      ...rest,
+      code: code.toLowerCase(),
+      shownCode: code,
+      ...(title ? { title } : {}),
+      serviceKeys: serviceKeys && [...serviceKeys],
+      serviceTypes: serviceTypes && [...serviceTypes],
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!made[0]) throw invalid('code', 'There is already a promotion with this code.')
+  const { percent, fixedCents } = made[0]
+  await recordAct(tx, cause, 'promotion.start', null, { code, percent, fixedCents })
+  return made[0]
+}

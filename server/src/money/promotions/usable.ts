@@ -1,0 +1,44 @@
+import type { ServiceType } from '@goodturn/contract/shop/catalog/rules'
+import type { DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { dayStartOfMember } from '../../identity/accounts/day-of-member.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+/** A discount that a member can use now: either `percent` or `fixedCents` is set. */
+export interface UsableDiscount {
+  key: DiscountKey
+  title: string
+  percent: number | null
+  fixedCents: number | null
+  /** The services that it is good for; all when null. */
+  serviceKeys: ServiceKey[] | null
+  /** The kinds of services that it is good for; all when null. */
+  serviceTypes: ServiceType[] | null
+  expiresAt: Date | null
+  /** In how many orders it can still be used. */
+  qty: number
+}
+
+interface DiscountRow extends Omit<UsableDiscount, 'expiresAt'> {
+  expiresAt: Date | string | null
+}
+
+/**
+ * What a member can take off an order at `now`: not used up, its last day not over where they are (R-43), and of a
+ * promotion only while it has uses left and staff did not end it. The earliest expiry first, then by key: the order that decides between equals (BG-24).
+ */
+export async function usableDiscounts(tx: Tx, memberKey: MemberKey, now: Date): Promise<UsableDiscount[]> {
+  const today = await dayStartOfMember(tx, memberKey, now)
+  const rows = await rowsOf<DiscountRow>(
+    tx,
+    sql`select discounts.key, discounts.title, discounts.percent, discounts.fixed_cents as "fixedCents",
+          discounts.service_keys as "serviceKeys", discounts.service_types as "serviceTypes", discounts.expires_at as "expiresAt", discounts.qty
+        from discounts left join promotions on promotions.code = discounts.promotion_code
+        where discounts.member_key = ${memberKey} and discounts.qty > 0
+          and (discounts.expires_at is null or discounts.expires_at >= ${today.toISOString()}::timestamptz)
+          and promotions.ended_at is null
+          and (promotions.uses_max is null or promotions.uses < promotions.uses_max)
+        order by discounts.expires_at nulls last, discounts.key`,
+  )
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt) }))
+}

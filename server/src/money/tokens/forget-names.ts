@@ -1,0 +1,43 @@
+import { erasedText } from '@goodturn/contract/people/contacts/erased'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { type Told, withoutNames } from '../../platform/forgotten.ts'
+
+/**
+ * Takes names out of the titles of tokens, and out of why they were given: a merged account's carry its address. Where
+ * two kinds would be called the same then, the later one gets a number.
+ */
+export async function forgetNamesInTokens(
+  tx: Tx,
+  { pattern, readers }: Told,
+  instead: string,
+): Promise<void> {
+  if (pattern === null) return
+  const owned = sql`member_key = any(${textArray(readers)})`
+  await tx.execute(
+    sql`update tokens t set title = named.title || case when named.nth > 1 then ' ' || named.nth else '' end
+        from (select key, said.title, row_number() over (
+            partition by member_key, said.title, amount_cents, service_keys order by tokens.title ~ ${pattern}, key) as nth
+          from tokens, lateral (select ${withoutNames(sql`tokens.title`, pattern, instead)} as title) as said
+          where ${owned}) as named
+        where named.key = t.key and t.title ~ ${pattern}`,
+  )
+  await tx.execute(sql`select set_config('goodturn.erasing', 'on', true)`)
+  await tx.execute(
+    sql`update token_moves set reason = ${withoutNames(sql`reason`, pattern, instead)}
+        where token_key in (select key from tokens where ${owned}) and reason ~ ${pattern}`,
+  )
+  await tx.execute(sql`select set_config('goodturn.erasing', '', true)`)
+}
+
+/** Forgets what a member's tokens were called and why they were given. Kinds, numbers and values stay. */
+export async function forgetWordsOfTokens(tx: Tx, memberKey: MemberKey): Promise<void> {
+  await tx.execute(sql`update tokens set title = ${erasedText} || ' ' || key where member_key = ${memberKey}`)
+  await tx.execute(sql`select set_config('goodturn.erasing', 'on', true)`)
+  await tx.execute(
+    sql`update token_moves set reason = ${erasedText} where reason <> ''
+          and token_key in (select key from tokens where member_key = ${memberKey})`,
+  )
+  await tx.execute(sql`select set_config('goodturn.erasing', '', true)`)
+}

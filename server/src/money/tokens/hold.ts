@@ -1,0 +1,49 @@
+import type { CheckoutItemKey, CheckoutKey, MemberKey, TokenKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { newKeys } from '../../platform/ids.ts'
+import { tokenUnavailable } from './errors.ts'
+
+export interface NewTokenHolds {
+  memberKey: MemberKey
+  checkoutKey: CheckoutKey
+  /** Which token pays for which item of the checkout. */
+  tokens: readonly { tokenKey: TokenKey; itemKey: CheckoutItemKey }[]
+  now: Date
+}
+
+/**
+ * Sets tokens aside for the items of a checkout (BG-25). Locks them first, in the order of their keys, so that two
+ * checkouts never take the same token nor deadlock. Refuses `token_unavailable` when one of them is not the member's or
+ * not free any more; then nothing is held. Two statements whatever the number.
+ */
+export async function holdTokens(tx: Tx, hold: NewTokenHolds): Promise<void> {
+  if (hold.tokens.length === 0) return
+  const counts = countByToken(hold.tokens)
+  const locked = await rowsOf<{ key: TokenKey; qty: number }>(
+    tx,
+    sql`select key, qty from tokens where member_key = ${hold.memberKey}
+          and key in (select jsonb_array_elements_text(${JSON.stringify([...counts.keys()])}::jsonb))
+        order by key for update`,
+  )
+  const free = new Map(locked.map(({ key, qty }) => [key, qty]))
+  for (const [key, count] of counts) if ((free.get(key) ?? 0) < count) throw tokenUnavailable()
+
+  const moveKeys = newKeys('tokenMove', counts.size)
+  const moves = [...counts].map(([token, count], index) => ({ key: moveKeys[index], token, count }))
+  const at = hold.now.toISOString()
+  await tx.execute(sql`
+    with move as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x(key text, token text, count int)),
+    taken as (update tokens set qty = qty - move.count from move where tokens.key = move.token),
+    noted as (insert into token_moves (key, token_key, kind, qty, count, checkout_key, at)
+      select key, token, 'hold', -count, count, ${hold.checkoutKey}, ${at}::timestamptz from move)
+    insert into token_holds (checkout_key, item_key, token_key, member_key, state, created_at)
+      select ${hold.checkoutKey}, x."itemKey", x."tokenKey", ${hold.memberKey}, 'held', ${at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(hold.tokens)}::jsonb) as x("tokenKey" text, "itemKey" text)`)
+}
+
+function countByToken(tokens: NewTokenHolds['tokens']): Map<TokenKey, number> {
+  const counts = new Map<TokenKey, number>()
+  for (const { tokenKey } of tokens) counts.set(tokenKey, (counts.get(tokenKey) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,95 @@
+import { leftAloneNamedMax } from '@goodturn/contract/ordering/bulk-messaging/limits'
+import type { Undone } from '@goodturn/contract/ordering/bulk-messaging/schema'
+import type { ExperienceKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { editableCard } from '../../care/touches/cards.ts'
+import { touchSeenBy } from '../../care/touches/scope.ts'
+
+/** An edit by its author and its id. */
+export interface EditId {
+  memberKey: MemberKey
+  id: string
+}
+
+/** Locks the touches of an edit in the order of their keys, and counts those that can be edited as it means to. */
+export async function holdEditable(
+  tx: Tx,
+  scope: Scope,
+  { memberKey, id, experienceKey }: EditId & { experienceKey: ExperienceKey },
+  today: CalendarDate,
+): Promise<number> {
+  const held = await rowsOf<{ key: TouchKey }>(
+    tx,
+    sql`select t.key from touches t
+        where t.key in (select r.touch_key from message_edit_touches r
+            where r.member_key = ${memberKey} and r.edit_id = ${id})
+          and ${touchSeenBy(scope)} and ${editableCard(today)} and t.experience_key = ${experienceKey}
+        order by t.key for update`,
+  )
+  return held.length
+}
+
+/** Locks the touches of an edit in the order of their keys, whatever became of them. */
+export async function holdTouches(tx: Tx, { memberKey, id }: EditId): Promise<void> {
+  await tx.execute(sql`
+    select t.key from touches t
+    where t.key in (select r.touch_key from message_edit_touches r
+      where r.member_key = ${memberKey} and r.edit_id = ${id})
+    order by t.key for update`)
+}
+
+/** Keeps what the cards of an edit say before it is saved. */
+export async function keepEarlier(tx: Tx, { memberKey, id }: EditId): Promise<void> {
+  await tx.execute(sql`
+    update message_edit_touches r
+    set earlier_message = t.custom_message, earlier_prompt_id = t.messaging_prompt_id
+    from touches t where t.key = r.touch_key and r.member_key = ${memberKey} and r.edit_id = ${id}`)
+}
+
+/** How many people of an edit are a colleague's, or are looked after by one: what the team is told of (CG-52). */
+export async function countShared(tx: Tx, { memberKey, id }: EditId): Promise<number> {
+  const [row] = await rowsOf<{ people: number }>(
+    tx,
+    sql`select count(distinct t.contact_key)::int as people
+        from message_edit_touches r join touches t on t.key = r.touch_key
+        where r.member_key = ${memberKey} and r.edit_id = ${id}
+          and (t.member_key <> ${memberKey} or coalesce(t.assigned_member_key, ${memberKey}) <> ${memberKey})`,
+  )
+  return row?.people ?? 0
+}
+
+/**
+ * Decides for each card of an edit whether its earlier message comes back. It does not where the card can no longer be
+ * edited, says something else by now, or belongs to another person or gift.
+ */
+export async function decideOutcomes(
+  tx: Tx,
+  scope: Scope,
+  { memberKey, id }: EditId,
+  today: CalendarDate,
+): Promise<void> {
+  await tx.execute(sql`
+    update message_edit_touches r set outcome = case
+      when not (${editableCard(today)}) then 'processed'
+      when t.custom_message is distinct from r.message or t.messaging_prompt_id is distinct from e.messaging_prompt_id
+        or t.contact_key <> r.contact_key or t.experience_key <> e.experience_key or not (${touchSeenBy(scope)})
+        then 'changed'
+      else 'restored' end
+    from touches t, message_edits e
+    where t.key = r.touch_key and e.member_key = r.member_key and e.id = r.edit_id
+      and r.member_key = ${memberKey} and r.edit_id = ${id}`)
+}
+
+/** Some of the cards that an undo left alone, by name. */
+export function leftAlone(tx: Tx, scope: Scope, { memberKey, id }: EditId): Promise<Undone['left']> {
+  return rowsOf<Undone['left'][number]>(
+    tx,
+    sql`select t.key, t.recipient_name as display_name, r.outcome as reason
+        from message_edit_touches r join touches t on t.key = r.touch_key
+        where r.member_key = ${memberKey} and r.edit_id = ${id} and r.outcome <> 'restored' and ${touchSeenBy(scope)}
+        order by t.recipient_name, t.key limit ${leftAloneNamedMax}`,
+  )
+}

@@ -1,0 +1,37 @@
+import type { ExperienceKey, MemberKey, MessagingPromptKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import { present } from '../../platform/assert.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { anotherEdit } from './errors.ts'
+
+/** An edit as its first call describes it, and each further call must again. */
+export interface EditWords {
+  memberKey: MemberKey
+  id: string
+  experienceKey: ExperienceKey
+  message: string | null
+  messagingPromptId: MessagingPromptKey | null
+  touchesCount: number
+}
+
+/** Finds the edit of a call, or begins it, and holds its row: calls of one edit follow one another. */
+export async function openEdit(tx: Tx, words: EditWords, cause: Cause): Promise<{ isSaved: boolean }> {
+  const { memberKey, id, experienceKey, message, messagingPromptId, touchesCount } = words
+  await tx.execute(sql`
+    insert into message_edits (member_key, id, experience_key, message, messaging_prompt_id, touches_count, created_at)
+    values (${memberKey}, ${id}, ${experienceKey}, ${message}, ${messagingPromptId}, ${touchesCount},
+      ${cause.now.toISOString()}::timestamptz)
+    on conflict do nothing`)
+  const [row] = await rowsOf<{ same: boolean; saved: boolean }>(
+    tx,
+    sql`select saved_at is not null as saved,
+          experience_key = ${experienceKey} and touches_count = ${touchesCount}::int
+          and message is not distinct from ${message}::text
+          and messaging_prompt_id is not distinct from ${messagingPromptId}::text as same
+        from message_edits where member_key = ${memberKey} and id = ${id} for update`,
+  )
+  const found = present(row, 'the edit was written or was there')
+  if (!found.same) throw anotherEdit()
+  return { isSaved: found.saved }
+}

@@ -1,0 +1,42 @@
+import type { TeamKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { noteAct } from '../../identity/teams/note-act.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import type { Seen } from '../../care/touches/seen.ts'
+import { writeMessages } from '../../care/touches/write-messages.ts'
+import { countShared, holdEditable, keepEarlier } from './edit-touches.queries.ts'
+import { notAllEditable } from './errors.ts'
+import type { EditWords } from './open-edit.ts'
+
+/**
+ * Writes the messages of an edit whose touches are all named, and keeps what each card said before. Every touch is
+ * looked at again under its lock: if one was processed since it was named, nothing changes.
+ */
+export async function saveEdit(
+  tx: Tx,
+  scope: Scope,
+  edit: EditWords,
+  { today }: Seen,
+  cause: Cause,
+): Promise<void> {
+  const { memberKey, id, messagingPromptId, touchesCount } = edit
+  if ((await holdEditable(tx, scope, edit, today)) !== touchesCount) throw notAllEditable()
+  await keepEarlier(tx, edit)
+  await writeMessages(
+    tx,
+    sql`select r.touch_key, r.message, ${messagingPromptId}::text as prompt from message_edit_touches r
+        where r.member_key = ${memberKey} and r.edit_id = ${id}`,
+  )
+  await tx.execute(sql`
+    update message_edits set saved_at = ${cause.now.toISOString()}::timestamptz
+    where member_key = ${memberKey} and id = ${id}`)
+  if (scope.teamKey) await noteForTeam(tx, scope.teamKey, edit, cause)
+}
+
+async function noteForTeam(tx: Tx, teamKey: TeamKey, edit: EditWords, cause: Cause): Promise<void> {
+  const people = await countShared(tx, edit)
+  if (people === 0) return
+  await noteAct(tx, cause, teamKey, { kind: 'gift_messages_written', by: edit.memberKey, people })
+}

@@ -1,0 +1,82 @@
+import type { MessagingPromptKey, TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { fillCards } from '../../shop/messaging/fill.ts'
+import { requirePrompt } from '../../shop/messaging/find-prompt.ts'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { presentFilling } from '../../care/touches/cards.ts'
+import type { Seen } from '../../care/touches/seen.ts'
+import { anotherEdit, notAllEditable, notOneGift } from './errors.ts'
+import { type EditWords, openEdit } from './open-edit.ts'
+import { chosenCards } from './queries.ts'
+import { saveEdit } from './save.ts'
+
+/** What one call of an edit brings. */
+export interface MessagesUpdate {
+  id: string
+  /** Null is the default message. */
+  message: string | null
+  messagingPromptId: MessagingPromptKey | null
+  touches: readonly TouchKey[]
+  /** How many touches the edit has over all of its calls. */
+  touchesCount: number
+}
+
+/** How far an edit is: the touches that its calls have named, and whether their messages are written. */
+export interface EditState {
+  received: number
+  isSaved: boolean
+}
+
+/**
+ * Takes the touches of one call of an edit: all of them editable and of one gift, otherwise 400 and nothing changes
+ * (CG-27). With the last of its calls the messages of all are written. The same call again changes nothing more.
+ */
+export async function updateMessages(
+  tx: Tx,
+  scope: Scope,
+  update: MessagesUpdate,
+  seen: Seen,
+  cause: Cause,
+): Promise<EditState> {
+  const keys = [...new Set(update.touches)]
+  const cards = await chosenCards(tx, scope, keys, seen.today)
+  const [first] = cards
+  if (!first || cards.length < keys.length) throw notAllEditable()
+  if (cards.some((card) => card.experience_key !== first.experience_key)) throw notOneGift()
+  const messagingPromptId = update.message === null ? null : update.messagingPromptId
+  if (messagingPromptId) await requirePrompt(tx, messagingPromptId)
+
+  const { id, message, touchesCount } = update
+  const words = { id, message, touchesCount, messagingPromptId, memberKey: scope.actorKey }
+  const edit: EditWords = { ...words, experienceKey: first.experience_key }
+  const { isSaved } = await openEdit(tx, edit, cause)
+  if (isSaved) return { received: touchesCount, isSaved }
+  const received = await noteCards(tx, edit, cards)
+  if (received > touchesCount) throw anotherEdit()
+  if (received < touchesCount) return { received, isSaved: false }
+  await saveEdit(tx, scope, edit, seen, cause)
+  return { received, isSaved: true }
+}
+
+/** Notes what each card is to say, and returns how many the edit has now. */
+async function noteCards(
+  tx: Tx,
+  { memberKey, id, message }: EditWords,
+  cards: Awaited<ReturnType<typeof chosenCards>>,
+): Promise<number> {
+  const fillable = cards.map((card) => ({ name: card.name, filling: presentFilling(card) }))
+  const filled = message === null ? null : fillCards(message, fillable)
+  await tx.execute(sql`
+    insert into message_edit_touches (member_key, edit_id, touch_key, contact_key, message)
+    select ${memberKey}, ${id}, named.touch_key, named.contact_key, named.message
+    from unnest(${textArray(cards.map(({ key }) => key))}, ${textArray(cards.map((card) => card.contact_key))},
+      ${filled ? textArray(filled) : sql`null::text[]`}) named (touch_key, contact_key, message)
+    on conflict do nothing`)
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from message_edit_touches where member_key = ${memberKey} and edit_id = ${id}`,
+  )
+  return row?.count ?? 0
+}

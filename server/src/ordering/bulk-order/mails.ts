@@ -1,0 +1,66 @@
+import type { BulkUndo } from '@goodturn/contract/ordering/bulk-order/schema'
+import { giftsCounted, returnLine, stayLine } from '@goodturn/contract/ordering/bulk-order/words'
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
+import { formatCents } from '@goodturn/contract/money'
+import { emailsOf } from '../../identity/accounts/emails-of.ts'
+import type { PayerReturn } from '../../money/invoices/refund-together.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type Mail, sendMails } from '../../platform/mail.ts'
+
+const servicesShownMax = 20
+
+/** Tells the owner of an undone order, and a partner who paid half of it, in one email each (R-31). */
+export async function mailUndone(
+  tx: Tx,
+  order: { memberKey: MemberKey; key: InvoiceKey },
+  undone: BulkUndo,
+  payers: readonly PayerReturn[],
+  cause: Cause,
+): Promise<void> {
+  const owner = (await emailsOf(tx, [order.memberKey])).get(order.memberKey)
+  const partners = payers.filter(({ memberKey }) => memberKey !== order.memberKey)
+  await sendMails(tx, cause, [
+    ...(owner ? [{ to: owner, mail: ownersMail(order.key, undone, cause) }] : []),
+    ...partners.map((payer) => ({ to: payer.email, mail: partnersMail(payer, undone, cause) })),
+  ])
+}
+
+function ownersMail(key: InvoiceKey, undone: BulkUndo, cause: Cause): Mail {
+  const shown = undone.services.slice(0, servicesShownMax)
+  const more = undone.services.slice(servicesShownMax).reduce((sum, { count }) => sum + count, 0)
+  return {
+    template: 'bulk-order-undone',
+    subject: `Your bulk order was undone: ${giftsCounted(undone.gifts)} canceled`,
+    heading: 'Your bulk order was undone',
+    paragraphs: [
+      `${giftsCounted(undone.gifts)} will not be sent. What paid for them is yours again, as listed below.`,
+      ...(undone.stays.length > 0 ? ['What stays as it is stands at the end.'] : []),
+    ],
+    rows: [
+      ...shown.map(({ title, count }) => [title, giftsCounted(count)] as const),
+      ...(more > 0 ? [['Other services', giftsCounted(more)] as const] : []),
+      ...undone.returns.map((part) => returnLine(part)),
+      ...undone.stays.slice(0, servicesShownMax).map(stayLine),
+    ],
+    button: {
+      label: 'See the order',
+      url: `${cause.settings.publicUrl}/billing/invoices/manage/${key}`,
+    },
+  }
+}
+
+function partnersMail({ cents, parts, number }: PayerReturn, undone: BulkUndo, cause: Cause): Mail {
+  const amount = formatCents(cents)
+  return {
+    template: 'credit-issued',
+    subject: `${amount} is back on your balance`,
+    heading: `${amount} is back on your balance`,
+    paragraphs: [
+      `Your payment partner canceled ${giftsCounted(undone.gifts)} of the order on your invoice ${invoiceNumber(number)}. Your half of them is yours again.`,
+    ],
+    rows: parts.map((part) => returnLine(part)),
+    button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
+  }
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { bulkUndos } from './tables.ts'
+
+/** What was undone of bulk orders goes along when two accounts are merged. */
+export async function moveUndos(tx: Tx, { from, to }: Merging): Promise<void> {
+  await tx.update(bulkUndos).set({ memberKey: to }).where(eq(bulkUndos.memberKey, from))
+}

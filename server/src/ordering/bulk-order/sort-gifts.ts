@@ -1,0 +1,60 @@
+import type { BulkOrder, BulkUndo, StayReason } from '@goodturn/contract/ordering/bulk-order/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { processHourUtc } from '@goodturn/contract/care/touches/limits'
+import type { TouchStatus } from '@goodturn/contract/care/touches/status'
+import { isCancelable } from '../../care/touch-acts/cancel.ts'
+import { type Seen, isKept } from '../../care/touches/seen.ts'
+import type { OrderedGift } from './queries.ts'
+
+/** The single gifts of an order, sorted by what undoing its bulk order does to them. */
+export interface SortedGifts {
+  state: Exclude<BulkOrder['state'], 'undone'>
+  /** Those that it cancels, or that could be canceled one by one where it is over. */
+  open: OrderedGift[]
+  stays: BulkUndo['stays']
+}
+
+const processed: readonly TouchStatus[] = ['completed', 'returntosender']
+const ended: readonly TouchStatus[] = ['canceled', 'expired']
+
+/**
+ * Undo takes every gift from a form that may be canceled at all, by the rule of a single one (CG-69), and is over as
+ * soon as one of them was processed. What ended before is not spoken of.
+ */
+export function sortGifts(gifts: readonly OrderedGift[], seen: Seen): SortedGifts {
+  const alive = gifts.filter(({ status }) => !ended.includes(status))
+  const sorted = Map.groupBy(alive, (gift) => (gift.is_bulk ? roleOf(gift, seen) : 'gift'))
+  const open = sorted.get('open') ?? []
+  const isOver = sorted.has('processed')
+  return {
+    state: open.length === 0 && !isOver ? 'none' : isOver ? 'closed' : 'open',
+    open,
+    stays: (['gift', 'kept', 'preparing'] as const).flatMap((reason) =>
+      countServices(sorted.get(reason) ?? []).map((counted) => ({ ...counted, reason })),
+    ),
+  }
+}
+
+function roleOf(gift: OrderedGift, seen: Seen): StayReason | 'open' | 'processed' {
+  if (isKept(gift.experience_slug, seen)) return 'kept'
+  if (isCancelable(gift, seen)) return 'open'
+  return processed.includes(gift.status) ? 'processed' : 'preparing'
+}
+
+/** Gifts counted by their services, the most first. */
+export function countServices(gifts: readonly OrderedGift[]): BulkUndo['services'] {
+  return [...Map.groupBy(gifts, (gift) => gift.service_title)]
+    .map(([title, { length }]) => ({ title, count: length }))
+    .toSorted((a, b) => b.count - a.count || (a.title < b.title ? -1 : 1))
+}
+
+/** When the first of the gifts is processed by the daily job; null when that is past, or none of them has a day. */
+export function firstProcessed(open: readonly OrderedGift[], now: Date): Date | null {
+  const days = open.flatMap(({ status, event_date: day }) => (status === 'pending' ? [day] : []))
+  if (days.length === 0) return null
+  const first = processedAt(days.reduce((a, b) => (a < b ? a : b)))
+  return first > now ? first : null
+}
+
+const processedAt = (day: CalendarDate) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + processHourUtc * 3_600_000)

@@ -1,0 +1,71 @@
+import type { BulkOrder } from '@goodturn/contract/ordering/bulk-order/schema'
+import { giftsCounted } from '@goodturn/contract/ordering/bulk-order/words'
+import type { CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import { findOrder } from '../orders/queries.ts'
+import { assert } from '../../platform/assert.ts'
+import { refundTogether } from '../../money/invoices/refund-together.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { returnTokens } from '../../money/tokens/return.ts'
+import { cancelNamedTouches } from '../../care/touches/cancel-open.ts'
+import { touchesCanceled } from '../../care/touches/events.ts'
+import type { Seen } from '../../care/touches/seen.ts'
+import { alreadyProcessed, nothingToUndo, otherGifts } from './errors.ts'
+import { describeUndo, partsFor, tokenParts } from './describe.ts'
+import { mailUndone } from './mails.ts'
+import { lockGifts } from './queries.ts'
+import { type SortedGifts, sortGifts } from './sort-gifts.ts'
+import { findUndo, keepUndo, presentUndone } from './undone.ts'
+
+/** Stands on each gift that was canceled so. */
+const reason = 'The bulk order was undone'
+
+/** Whose order is undone, and how many gifts the member was told will be canceled. */
+export interface UndoWish {
+  memberKey: MemberKey
+  key: InvoiceKey
+  gifts: number
+}
+
+/**
+ * Cancels every single gift that an order has from a bulk order form, or none of them, and gives back what was paid for
+ * them as for a single one (R-17): to each payer their own part, tokens as tokens. Refuses once one of them was
+ * processed, or when there are not as many as the member saw. A repeat answers what was done. Like every act on touches
+ * it locks those first, in the order of their keys, then tokens, invoices and wallets.
+ */
+export async function undoBulkOrder(tx: Tx, wish: UndoWish, seen: Seen, cause: Cause): Promise<BulkOrder> {
+  const { memberKey, key } = wish
+  const checkoutKey = await findOrder(tx, memberKey, key)
+  if (!checkoutKey) throw nothingToUndo()
+  const locked = await lockGifts(tx, checkoutKey)
+  const earlier = await findUndo(tx, checkoutKey, key)
+  if (earlier) return earlier
+  const sorted = sortGifts(locked, seen)
+  if (sorted.state === 'closed') throw alreadyProcessed()
+  if (sorted.state === 'none') throw nothingToUndo()
+  if (sorted.open.length !== wish.gifts) throw otherGifts()
+  return undo(tx, { checkoutKey, memberKey, key }, sorted, cause)
+}
+
+async function undo(
+  tx: Tx,
+  order: { checkoutKey: CheckoutKey; memberKey: MemberKey; key: InvoiceKey },
+  sorted: SortedGifts,
+  cause: Cause,
+): Promise<BulkOrder> {
+  const { checkoutKey, memberKey, key } = order
+  const itemKeys = sorted.open.map(({ item_key: itemKey }) => itemKey)
+  const described = await describeUndo(tx, checkoutKey, sorted)
+  const tokens = await tokenParts(tx, sorted)
+  const giftKeys = sorted.open.map((gift) => gift.key)
+  const touchKeys = await cancelNamedTouches(tx, giftKeys, reason, cause)
+  assert(touchKeys.length === giftKeys.length, 'gifts that are locked are canceled all')
+  await cause.publish(tx, touchesCanceled, { touchKeys })
+  await returnTokens(tx, { checkoutItemKeys: itemKeys }, cause)
+  const what = `${giftsCounted(described.gifts)} of a bulk order`
+  const payers = await refundTogether(tx, { checkoutKey, itemKeys, what }, cause)
+  const outcome = { ...described, returns: [...tokens, ...partsFor(memberKey, payers)] }
+  await keepUndo(tx, { checkoutKey, memberKey, outcome, undoneAt: cause.now })
+  await mailUndone(tx, order, outcome, payers, cause)
+  return presentUndone(key, outcome, cause.now)
+}

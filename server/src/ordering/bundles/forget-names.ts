@@ -1,0 +1,29 @@
+import { erasedText } from '@goodturn/contract/people/contacts/erased'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { type Told, withoutNames } from '../../platform/forgotten.ts'
+
+/** Takes names out of what the readers' bundles were called when they bought them. */
+export async function forgetNamesInPurchases(
+  tx: Tx,
+  { pattern, readers }: Told,
+  instead: string,
+): Promise<void> {
+  if (pattern === null) return
+  await tx.execute(
+    sql`update bundle_purchases set title = ${withoutNames(sql`title`, pattern, instead)},
+          items = ${withoutNames(sql`items::text`, pattern, instead)}::jsonb
+        where member_key = any(${textArray(readers)}) and (title ~ ${pattern} or items::text ~ ${pattern})`,
+  )
+}
+
+/** Forgets what a member's bundles were called: staff name those that they make for one member. Prices and numbers stay. */
+export async function forgetPurchasesOf(tx: Tx, memberKey: MemberKey): Promise<void> {
+  await tx.execute(
+    sql`update bundle_purchases set title = ${erasedText},
+          items = (select coalesce(jsonb_agg(item || jsonb_build_object('title', ${erasedText}::text)), '[]')
+            from jsonb_array_elements(items) as item)
+        where member_key = ${memberKey}`,
+  )
+}

@@ -1,0 +1,37 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { ChargeRow } from '../../money/invoices/charge-row.ts'
+import { failAndTell } from '../../money/invoices/fail-invoice.ts'
+import { hasLapsed } from '../../money/invoices/lapse.ts'
+import { endInvoices } from '../../money/invoices/move-invoices.ts'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { movePurchases } from './move-purchases.ts'
+
+/** The card was declined at once: the purchase is void and never listed as an invoice (R-12). */
+export async function voidPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  await tx.execute(sql`
+    with ${endInvoices(sql`key = ${charge.invoice_key}`, 'void')}
+    ${movePurchases(sql`select key from invoice_ended`, 'void', cause.now)}`)
+}
+
+/**
+ * The card was declined after the buyer was told to wait, or at a re-charge: the invoice has failed and can be charged
+ * again (BG-57).
+ */
+export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const follows = 'Your bundle is kept for seven days. Its tokens are yours as soon as it is paid.'
+  const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
+  if (hasFailed) await tx.execute(movePurchases(sql`${charge.invoice_key}`, 'failed', cause.now))
+}
+
+/** Seven days after its payment failed a purchase is given up (BG-57). Returns how many were. One statement. */
+export async function abandonPurchases(tx: Tx, cause: Cause): Promise<number> {
+  const rows = await rowsOf<{ invoice_key: InvoiceKey }>(
+    tx,
+    sql`with ${endInvoices(hasLapsed('bundle', cause.now), 'abandoned')}
+        ${movePurchases(sql`select key from invoice_ended`, 'abandoned', cause.now)}
+        returning invoice_key`,
+  )
+  return rows.length
+}

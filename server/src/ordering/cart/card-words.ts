@@ -1,0 +1,21 @@
+import { cardWordsMax } from '@goodturn/contract/ordering/checkout/limits'
+import type { PricedItem } from './priced-cart.ts'
+
+/**
+ * How the card of a single gift begins, on one line: what was written, with its placeholders filled in where they can be,
+ * else the default text. Null for plans and packages, and where the gift has no card.
+ */
+export function cardWordsOf({ item, row, message }: PricedItem): string | null {
+  if (row.service_type !== 'service') return null
+  const words = message ?? item.member_data.custom_contact_message ?? row.default_words ?? ''
+  return firstOf(words.replace(/\s+/g, ' ').trim()) || null
+}
+
+function firstOf(line: string): string {
+  const characters = [...line]
+  if (characters.length <= cardWordsMax) return line
+  return `${characters
+    .slice(0, cardWordsMax - 1)
+    .join('')
+    .trimEnd()}…`
+}

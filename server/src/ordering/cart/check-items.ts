@@ -1,0 +1,63 @@
+import { isShippable, locationText } from '@goodturn/contract/ordering/checkout/rules'
+import { invalid, refuse } from '../../platform/errors.ts'
+import { dateNeeded, invalidLocation } from './errors.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
+
+/**
+ * Each item that is bought is in season and of its service's type and has an address that fits, or none if it is a
+ * package (BG-30); Top of Mind goes to the US, once to each contact; what follows a date of the contact needs it (R-25);
+ * the message and the day of a gift are allowed (R-29). Refuses with 400; the field is `items.<index>`.
+ */
+export function checkItems(cart: Pick<PricedCart, 'items'>): void {
+  const enrolled = new Set<string>()
+  cart.items.forEach((priced, index) => {
+    const { item, row, isTopOfMind } = priced
+    if (item.soft_deleted) return
+    if (item.type !== row.service_type) throw invalid(`items.${index}.type`, 'This item has the wrong type.')
+    checkAddress(priced, index)
+    if (priced.outOfSeason) throw invalid(`items.${index}`, priced.outOfSeason)
+    if (row.date_needed) throw dateNeeded(index, row.contact_name as string, row.date_needed)
+    if (priced.refused) throw invalid(`items.${index}`, priced.refused.text)
+    if (!isTopOfMind) return
+    const contactKey = item.member_data.contact.key
+    if (enrolled.has(contactKey)) {
+      throw invalid(`items.${index}`, onePlanText(row.contact_name as string))
+    }
+    enrolled.add(contactKey)
+  })
+}
+
+/** Of two Top of Mind plans for one contact the second is refused. */
+export const onePlanText = (name: string) => `${name} can have one Top of Mind plan only.`
+
+function checkAddress(priced: PricedItem, index: number): void {
+  const refused = addressRefused(priced)
+  if (refused !== null) throw invalidLocation(index, refused)
+}
+
+/** Why an item's address does not fit its service (BG-30); null where it does, or where a package has none yet. */
+export function addressRefused({
+  item,
+  row,
+  isTopOfMind,
+}: Pick<PricedItem, 'item' | 'row' | 'isTopOfMind'>): string | null {
+  const usOnly = row.us_only || isTopOfMind
+  if (row.service_type === 'package' && !item.member_data.current_location) return null
+  return isShippable(row.location_country, usOnly) ? null : locationText(usOnly)
+}
+
+/**
+ * What an item names as `cancel_service` is the contact's current Top of Mind plan, the buyer's own and active, and
+ * the item another Top of Mind plan (CG-62). Refuses with 400 invalid_state.
+ */
+export function checkReplacements(cart: Pick<PricedCart, 'items'>): void {
+  cart.items.forEach(({ item, row, isTopOfMind, replacesPlanKey }, index) => {
+    if (item.soft_deleted || !item.member_data.cancel_service) return
+    if (!isTopOfMind || replacesPlanKey === null) throw notReplaceable(index, row.contact_name as string)
+  })
+}
+
+const notReplaceable = (index: number, name: string) =>
+  refuse(400, 'invalid_state', `The current plan of ${name} cannot be replaced by this one.`, {
+    field: `items.${index}`,
+  })

@@ -1,0 +1,99 @@
+import {
+  firstGiftDay,
+  giftDayRefused,
+  singleGiftsOnlyText,
+} from '@goodturn/contract/ordering/checkout/gift-day'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
+import { readDay } from '@goodturn/contract/people/contacts/dates'
+import {
+  type Occasion,
+  occasionDate,
+  occasions,
+  occurrenceFrom,
+  processDateFor,
+} from '@goodturn/contract/care/plans/occasions'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { type ArrivalDays, arrivalOf } from '@goodturn/contract/care/touches/arrival'
+import { tryFillCards } from '../../shop/messaging/fill.ts'
+import { presentFilling } from '../../care/touches/cards.ts'
+import type { CartRow } from './rows.queries.ts'
+
+/** What was chosen for a gift before it is bought (R-29), as the rules of its touch see it. */
+export interface GiftChoices {
+  /** The first message with its placeholders filled in; null is the default text. */
+  message: string | null
+  schedule: GiftSchedule | null
+  /** The choice that is refused, and why. */
+  refused: { choice: 'custom_contact_message' | 'event_date' | null; text: string } | null
+}
+
+/** When a single gift goes out and is expected, as far as it is known. */
+export interface GiftSchedule {
+  eventDate: CalendarDate
+  /** The day of the person that it is to be there by (R-25), and which of their days that is. */
+  occasion: Occasion | null
+  on: CalendarDate | null
+  /** Null for a service at an appointment. */
+  arrival: ArrivalDays | null
+}
+
+/** Checks message and day of an item by the rules of an edit of its touch. Plans and packages have neither. */
+export function choicesOf({ member_data }: CartItem, row: CartRow, today: CalendarDate): GiftChoices {
+  const { custom_contact_message: written = null, event_date: day = null } = member_data
+  if (row.service_type !== 'service') {
+    const isRefused = written !== null || day !== null
+    return {
+      message: null,
+      schedule: null,
+      refused: isRefused ? { choice: null, text: singleGiftsOnlyText } : null,
+    }
+  }
+  const { message, refused } = fill(written, row)
+  const dayRefused = day === null ? null : giftDayRefused(day, today)
+  if (dayRefused !== null)
+    return { message, schedule: null, refused: { choice: 'event_date', text: dayRefused } }
+  return {
+    message,
+    schedule: scheduleOf(day, row, today),
+    refused: refused === null ? null : { choice: 'custom_contact_message', text: refused },
+  }
+}
+
+function fill(written: string | null, row: CartRow): { message: string | null; refused: string | null } {
+  if (written === null) return { message: null, refused: null }
+  const { messages, refused } = tryFillCards(written, [
+    { name: row.contact_name ?? '', filling: presentFilling(row) },
+  ])
+  return { message: messages?.[0] ?? null, refused }
+}
+
+/** As fulfilling an order that is paid today would have it. */
+function scheduleOf(day: CalendarDate | null, row: CartRow, today: CalendarDate): GiftSchedule | null {
+  if (row.days_min === null || row.days_max === null) return null
+  const date = dateOf(day, row, row.days_max, today)
+  if (!date) return null
+  const arrival = row.appointment_required ? null : arrivalOf(date.eventDate, row.days_min, row.days_max)
+  return { ...date, arrival }
+}
+
+function dateOf(day: CalendarDate | null, row: CartRow, daysMax: number, today: CalendarDate) {
+  if (day !== null) return { eventDate: day, ...celebratedBy(day, row, daysMax) }
+  if (row.date_needed) return null
+  const earliest = firstGiftDay(today)
+  const { occasion } = row
+  const followed = occasion && readDay(row[occasion] ?? '')
+  if (!followed) return { eventDate: earliest, ...nothingCelebrated }
+  return { occasion, ...occasionDate({ day: followed, months: 0, daysMax, from: today, earliest }) }
+}
+
+const nothingCelebrated = { occasion: null, on: null }
+
+/** The day of the person that a gift is just in time for when it goes out on `day`, if there is one. */
+function celebratedBy(day: CalendarDate, row: CartRow, daysMax: number) {
+  for (const occasion of occasions) {
+    const known = readDay(row[occasion] ?? '')
+    const on = known && occurrenceFrom(known, day)
+    if (on && processDateFor(on, daysMax) === day) return { occasion, on }
+  }
+  return nothingCelebrated
+}

@@ -1,0 +1,43 @@
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import type { Tx } from '../../platform/database.ts'
+import { type Viewer, scopeOf } from '../../identity/teams/scope.ts'
+import { type UsableDiscount, usableDiscounts } from '../../money/promotions/usable.ts'
+import { type OwnedToken, tokensOf } from '../../money/tokens/owned.ts'
+import { type PlanFacts, loadPlanFacts } from './plan-facts.ts'
+import { type CartRow, loadRows } from './rows.queries.ts'
+
+/** Everything that pricing a cart needs to know; the pricing itself looks nothing up. */
+export interface CartFacts extends PlanFacts {
+  /** One an item, in cart order. */
+  rows: readonly CartRow[]
+  /** The buyer's free tokens, in the order in which they are used. */
+  tokens: readonly OwnedToken[]
+  /** The buyer's usable discounts. */
+  discounts: readonly UsableDiscount[]
+  /** The day of the purchase (UTC). */
+  today: CalendarDate
+}
+
+/**
+ * Loads everything that pricing a cart needs, in a few statements whatever its length: the items' facts, and what the
+ * buyer owns that takes something off.
+ */
+export async function loadCart(
+  tx: Tx,
+  buyer: Viewer,
+  items: readonly CartItem[],
+  now: Date,
+): Promise<CartFacts> {
+  const { memberKey } = buyer
+  const rows = await loadRows(tx, await scopeOf(tx, buyer), items)
+  const planServices = rows.flatMap((row) => (row.service_type === 'plan' ? (row.service_key ?? []) : []))
+  const today = dateIn(now)
+  return {
+    rows,
+    today,
+    ...(await loadPlanFacts(tx, memberKey, items, new Set(planServices), today)),
+    tokens: await tokensOf(tx, memberKey),
+    discounts: await usableDiscounts(tx, memberKey, now),
+  }
+}

@@ -1,0 +1,157 @@
+import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
+import type { CartItem, Review, ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
+import { rechargeFor } from '@goodturn/contract/money/easy-billing/rules'
+import { chargeCentsMax, dollars } from '@goodturn/contract/money'
+import { walletPayments } from '../../money/invoices/paid-by.ts'
+import { openLots } from '../../money/ledger/open-lots.ts'
+import { walletParts } from '../../money/ledger/parts.ts'
+import { cardOfRecharges } from '../../money/easy-billing/card.ts'
+import { type Funded, fundingOfBuyer } from '../../money/easy-billing/queries.ts'
+import type { Tx } from '../../platform/database.ts'
+import { yieldToEventLoop } from '../../platform/turnstile.ts'
+import type { Viewer } from '../../identity/teams/scope.ts'
+import { cardWordsOf } from './card-words.ts'
+import { loadCart } from './load.ts'
+import { cartParts } from './parts.ts'
+import { priceCart } from './price.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
+import { summarize } from './summarize.ts'
+
+/** Prices a cart for its owner and says what the wallet would pay with the toggle on (BG-22). Changes nothing. */
+export async function reviewCart(
+  tx: Tx,
+  buyer: Viewer & Funded,
+  items: readonly CartItem[],
+  now: Date,
+): Promise<Review> {
+  const facts = await loadCart(tx, buyer, items, now)
+  const cart = priceCart(items, facts)
+  await yieldToEventLoop()
+  const review = await presentReview(tx, buyer, cart, now)
+  await yieldToEventLoop()
+  return review
+}
+
+/** A priced cart with what of it the wallet would pay. */
+export async function presentReview(tx: Tx, buyer: Funded, cart: PricedCart, now: Date): Promise<Review> {
+  const afterAutoCents = cart.subtotalCents - cart.autoCreditCents
+  const lots = afterAutoCents > 0 ? await openLots(tx, buyer.memberKey, now) : []
+  const parts = walletParts(lots, afterAutoCents)
+  const creditCents = parts.reduce((sum, part) => sum + part.cents, 0)
+  const balanceCents = lots.reduce((sum, lot) => sum + lot.remainingCents, 0)
+  const easyBilling = await reviewFunding(tx, buyer, { balanceCents, dueCents: afterAutoCents, now })
+  return {
+    items: cart.items.map(presentItem),
+    summary: summarize(cart),
+    subtotal: dollars(cart.subtotalCents),
+    auto_credit: dollars(cart.autoCreditCents),
+    credit: dollars(creditCents),
+    credit_parts: parts.map((part) => ({
+      kind: part.kind,
+      amount: dollars(part.cents),
+      expires_at: part.expiresAt,
+    })),
+    parts: [...cartParts(cart), ...walletPayments({ parts })],
+    exceeds_maximum: afterAutoCents - creditCents > chargeCentsMax,
+    ...easyBilling,
+  }
+}
+
+/** How easy billing would pay, and the recharge that it would take first (BG-78). */
+async function reviewFunding(
+  tx: Tx,
+  buyer: Funded,
+  { balanceCents, dueCents, now }: { balanceCents: number; dueCents: number; now: Date },
+): Promise<Pick<Review, 'easy_billing_recharge_required' | 'user_funding'>> {
+  const funding = await fundingOfBuyer(tx, buyer)
+  if (!funding) return { easy_billing_recharge_required: 0, user_funding: null }
+  const rechargeCents = funding.status === 'active' ? rechargeFor(funding, balanceCents, dueCents) : 0
+  return {
+    easy_billing_recharge_required: dollars(rechargeCents),
+    user_funding: {
+      user_funding_status: funding.status,
+      funding_type: funding.type,
+      card: rechargeCents > 0 ? await cardOfRecharges(tx, buyer.memberKey, funding, now) : null,
+    },
+  }
+}
+
+function presentItem(priced: PricedItem): ReviewItem {
+  const { item, row, baseCents, feeCents } = priced
+  const service = { key: row.service_key as ServiceKey }
+  const autoCredit = dollars(priced.autoCreditCents)
+  return {
+    id: item.id,
+    type: item.type,
+    title: row.title,
+    item: { id: service.key, title: row.title, amount: dollars(baseCents), type: row.service_type as string },
+    price: dollars(baseCents),
+    price_paid: dollars(priced.paidCents),
+    use_token: priced.asksForToken,
+    token_key: priced.token?.key ?? null,
+    soft_deleted: item.soft_deleted ?? false,
+    not_tokenable: priced.notTokenable,
+    personalization_needed: item.member_data.personalization ? null : row.personalization_label,
+    hindrance: priced.hindrance,
+    hindered_by: priced.hindrance === priced.refused?.text ? (priced.refused?.choice ?? null) : null,
+    card_words: cardWordsOf(priced),
+    schedule: scheduleOf(priced),
+    auto_credit: autoCredit,
+    service_fee_override_price: null,
+    discount: discountOf(priced),
+    service_meta_key: row.meta_key,
+    date_needed: row.date_needed,
+    member_data: {
+      contact: { key: row.contact_key as ContactKey, display_name: row.contact_name as string },
+      service,
+      current_location: row.location_key,
+      current_location_country: row.location_country,
+      current_location_place: row.location_place,
+      price_id: priced.priceKey,
+      unit: priced.unit,
+      number_of_months: priced.months,
+      to_name: item.member_data.to_name ?? row.salutation,
+      personalization: item.member_data.personalization ?? null,
+      custom_to_name: item.member_data.custom_to_name ?? null,
+      custom_from_name: item.member_data.custom_from_name ?? null,
+      custom_contact_message: item.member_data.custom_contact_message ?? null,
+      messaging_prompt_id: item.member_data.messaging_prompt_id ?? null,
+      event_date: item.member_data.event_date ?? null,
+      cancel_service: item.member_data.cancel_service ?? null,
+      auto_credit: autoCredit,
+    },
+    service: {
+      id: service.key,
+      title: row.title,
+      service_type: row.service_type as string,
+      price: dollars(row.price_cents),
+      service_fee: dollars(feeCents),
+      art: row.art,
+    },
+  }
+}
+
+function scheduleOf({ schedule }: PricedItem): ReviewItem['schedule'] {
+  if (!schedule) return null
+  const { eventDate, occasion, on, arrival } = schedule
+  return {
+    event_date: eventDate,
+    occasion,
+    occasion_on: on,
+    arrives_from: arrival?.from ?? null,
+    arrives: arrival?.to ?? null,
+  }
+}
+
+/** What pays for an item or makes it cheaper: its token, or its one discount (BG-24). */
+function discountOf({ token, discount, savingsCents }: PricedItem): ReviewItem['discount'] {
+  const savings = dollars(savingsCents)
+  if (token) return { amount: dollars(token.amountCents), description: token.title, savings, is_token: true }
+  if (!discount) return null
+  return {
+    amount: dollars(discount.nominalCents),
+    description: discount.description,
+    savings,
+    is_token: false,
+  }
+}

@@ -1,0 +1,46 @@
+import type { ChargeRequestKey } from '@goodturn/contract/ids'
+import { dateIn, dateInWords } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
+import { present } from '../../platform/assert.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+/** What emails about a request say: who, what, how much and until when. */
+export interface MailFacts {
+  amount_cents: number
+  buyer_email: string
+  buyer_first: string
+  buyer_name: string
+  partner_email: string
+  partner_first: string
+  partner_name: string
+  what: string
+  count: number
+  /** The day it lapses, as people write it: the partner's own, as far as their last session tells, else that of UTC. */
+  until: string
+}
+
+interface Row extends Omit<MailFacts, 'until'> {
+  expires_at: string
+  zone: string | null
+}
+
+/** Loads what emails about a request say. */
+export async function mailFacts(tx: Tx, requestKey: ChargeRequestKey): Promise<MailFacts> {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select request.amount_cents, buyer.email as buyer_email, buyer.first_name as buyer_first,
+          buyer.first_name || ' ' || buyer.last_name as buyer_name, partner.email as partner_email,
+          partner.first_name as partner_first, partner.first_name || ' ' || partner.last_name as partner_name,
+          request.expires_at, item.count, item.what,
+          ${zoneOfMember(sql`partner.key`)} as zone
+        from charge_requests request join members buyer on buyer.key = request.inviter_key
+        join members partner on partner.key = request.invitee_key
+        cross join lateral (select count(*)::int as count,
+            min(service_title || ' for ' || contact_name) filter (where position = 0) as what
+          from checkout_items where checkout_key = request.checkout_key) item
+        where request.key = ${requestKey}`,
+  )
+  const { expires_at: expiresAt, zone, ...facts } = present(rows[0], 'a request joins two members')
+  return { ...facts, until: dateInWords(dateIn(new Date(expiresAt), zone ?? 'UTC')) }
+}

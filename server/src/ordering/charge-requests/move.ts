@@ -1,0 +1,23 @@
+import { chargeRequestTransitions } from '@goodturn/contract/ordering/charge-requests/states'
+import { type SQL, sql } from 'drizzle-orm'
+import { mayMoveTo } from '../../platform/machines.ts'
+
+/** Why a split order ended without being paid. */
+export type EndReason = 'declined' | 'revoked' | 'lapsed' | 'abandoned' | 'failed'
+
+/**
+ * The statement, or a piece of one, that ends the charge requests that `which` names, paid or not. Those whose state
+ * does not lead there are left as they are.
+ */
+export function moveRequests(
+  which: SQL,
+  to: { state: 'accepted' } | { state: 'ended'; reason: EndReason },
+  now: Date,
+): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const change =
+    to.state === 'accepted' ? sql`accepted_at = ${at}` : sql`end_reason = ${to.reason}, ended_at = ${at}`
+  return sql`
+    update charge_requests set state = ${to.state}, ${change}
+    where ${which} and ${mayMoveTo('state', chargeRequestTransitions, to.state)}`
+}

@@ -1,0 +1,66 @@
+import type {
+  ChargeRequestKey,
+  CheckoutKey,
+  InvoiceKey,
+  MemberKey,
+  PartnershipKey,
+} from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { denied, notFound } from '../../platform/errors.ts'
+
+/** A charge request with what its verbs need. */
+export interface RequestRow {
+  key: ChargeRequestKey
+  checkout_key: CheckoutKey
+  partnership_key: PartnershipKey
+  inviter_key: MemberKey
+  invitee_key: MemberKey
+  inviter_invoice: InvoiceKey
+  invitee_invoice: InvoiceKey
+  amount_cents: number
+  state: 'requested' | 'accepted' | 'ended'
+}
+
+/**
+ * A request that the member is a side of; 404 for anybody else's. One that has ended is there too, so that acting on it
+ * can say so. `lock` keeps it until the transaction ends.
+ */
+export async function findRequest(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: ChargeRequestKey,
+  options: { lock?: boolean } = {},
+): Promise<RequestRow> {
+  const rows = await rowsOf<RequestRow>(
+    tx,
+    sql`select key, checkout_key, partnership_key, inviter_key, invitee_key, inviter_invoice, invitee_invoice,
+          amount_cents, state
+        from charge_requests
+        where key = ${key} and state <> 'opening'
+          and (inviter_key = ${memberKey} or invitee_key = ${memberKey})
+        ${options.lock ? sql`for update` : sql``}`,
+  )
+  if (!rows[0]) throw notFound('We could not find this payment request.')
+  return rows[0]
+}
+
+/** Only the partner who was asked approves (B-6-09). */
+export function requireInvitee(request: RequestRow, memberKey: MemberKey): void {
+  if (request.invitee_key !== memberKey)
+    throw denied('Only the partner who was asked can approve this request.')
+}
+
+/**
+ * Whether a request may still be paid: neither it nor its partnership has ended. Locks it until the transaction ends, so
+ * that what follows is decided once.
+ */
+export async function lockIfWanted(tx: Tx, key: ChargeRequestKey): Promise<boolean> {
+  const [request] = await rowsOf<{ wanted: boolean }>(
+    tx,
+    sql`select request.state in ('opening', 'requested') and exists (select from partnerships
+            where partnerships.key = request.partnership_key and partnerships.status = 'accepted') as wanted
+        from charge_requests request where request.key = ${key} for update of request`,
+  )
+  return request?.wanted ?? false
+}

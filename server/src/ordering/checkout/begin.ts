@@ -1,0 +1,134 @@
+import type { CheckoutKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
+import { loadCart } from '../cart/load.ts'
+import { checkBuyable, priceCart } from '../cart/price.ts'
+import type { PricedCart } from '../cart/priced-cart.ts'
+import { openRequest } from '../charge-requests/open.ts'
+import { holdContacts } from '../../people/contacts/queries.ts'
+import { beginRecharge } from '../../money/easy-billing/begin.ts'
+import { type Funded, activeFunding } from '../../money/easy-billing/queries.ts'
+import type { Asking } from '../../money/invoices/ask-processor.ts'
+import { takeForUpgrades } from '../../money/invoices/upgrade.ts'
+import { claimPlacesOf } from '../orders/claim-places.ts'
+import { rechargeChanged } from '../orders/errors.ts'
+import { type WrittenItem, holdBenefits } from '../orders/hold-benefits.ts'
+import type { NewCheckout } from '../orders/new-checkout.ts'
+import { type Payer, solePayer } from '../orders/payers.ts'
+import { writeCheckout } from '../orders/write.ts'
+import { present } from '../../platform/assert.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+import { type NewHalf, openSplit } from '../splits/open.ts'
+import { splitPayers } from '../splits/payers.ts'
+import type { BegunSplit } from '../splits/queries.ts'
+
+/** A purchase that was begun: what was promised is written down, and the charge to ask for, if any is due. */
+export interface BegunCheckout {
+  checkoutKey: CheckoutKey
+  invoiceKey: InvoiceKey
+  charge: Asking | null
+  split: BegunSplit | null
+}
+
+/**
+ * The first half of a purchase, in one transaction: price, check, claim the item ids, hold the wallet's part, and
+ * write checkout, items, invoice and the charge attempt before anybody is asked for money (architecture, Money).
+ */
+export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): Promise<BegunCheckout> {
+  const buyer = cause.actor ?? wished
+  const wish = await byEasyBilling(tx, wished, buyer)
+  await holdContacts(tx, [...new Set(wish.items.map(({ member_data }) => member_data.contact.key))])
+  const cart = priceCart(wish.items, await loadCart(tx, buyer, wish.items, wish.now))
+  checkBuyable(cart)
+  const checkoutKey = newKey('checkout')
+  if (wish.partnershipKey !== null) return beginSplit(tx, wish, cart, checkoutKey, cause)
+  const payer = await solePayer(tx, wish, cart, checkoutKey)
+  const { items, charge } = await writeCheckout(tx, wish, {
+    checkoutKey,
+    cart,
+    payers: [payer],
+    state: 'open',
+  })
+  await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
+  // After the write: a repeat of this purchase meets its own items first, and is continued.
+  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
+  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: payer.autoCreditCents }, wish.now)
+  const asking = charge ?? (await rechargeOf(tx, wish, payer, checkoutKey))
+  return { checkoutKey, invoiceKey: payer.invoiceKey, charge: asking, split: null }
+}
+
+/** With easy billing the credit is used whatever was asked for, and neither card nor partner pays (B-2.1-06, BG-78). */
+async function byEasyBilling(tx: Tx, wish: NewCheckout, buyer: Funded): Promise<NewCheckout> {
+  const funding = await activeFunding(tx, buyer)
+  if (funding) return { ...wish, funding, useCredit: true, source: null, partnershipKey: null }
+  if (wish.shownRechargeCents !== null) throw rechargeChanged()
+  return wish
+}
+
+/** The charge of the recharge that the order waits for, if its rule wants one (BG-78). */
+async function rechargeOf(
+  tx: Tx,
+  { funding, memberKey, now }: NewCheckout,
+  { rechargeCents = 0 }: Payer,
+  checkoutKey: CheckoutKey,
+): Promise<Asking | null> {
+  if (!funding || rechargeCents === 0) return null
+  return beginRecharge(tx, {
+    memberKey,
+    funding,
+    purpose: 'checkout',
+    purposeKey: checkoutKey,
+    cents: rechargeCents,
+    now,
+  })
+}
+
+/**
+ * A split purchase (BG-44): a partner who accepts automatically is charged together with the buyer; any other is asked
+ * first, and nobody is charged until they approve. The buyer's credit is held in both cases.
+ */
+async function beginSplit(
+  tx: Tx,
+  wish: NewCheckout,
+  cart: PricedCart,
+  checkoutKey: CheckoutKey,
+  cause: Cause,
+): Promise<BegunCheckout> {
+  const partnershipKey = wish.partnershipKey as PartnershipKey
+  const payers = await splitPayers(tx, { ...wish, partnershipKey }, cart, checkoutKey)
+  const { buyer, partner, isAutomatic } = payers
+  const state = isAutomatic ? 'open' : 'waiting'
+  const { items } = await writeCheckout(tx, wish, {
+    checkoutKey,
+    cart,
+    payers: [buyer, partner],
+    state,
+    partnershipKey,
+  })
+  await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
+  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
+  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: buyer.autoCreditCents }, wish.now)
+  const requestKey = await openRequest(tx, { checkoutKey, ...payers }, cause)
+  const splitKey = isAutomatic
+    ? await openSplit(tx, {
+        checkoutKey,
+        requestKey,
+        trigger: 'checkout',
+        partner: present(halfOf(partner), 'a partner has a share to pay'),
+        buyer: halfOf(buyer),
+        now: wish.now,
+      })
+    : null
+  return {
+    checkoutKey,
+    invoiceKey: buyer.invoiceKey,
+    charge: null,
+    split: { inviteeInvoiceKey: partner.invoiceKey, splitKey },
+  }
+}
+
+const unusedOf = (items: readonly WrittenItem[]) => items.flatMap(({ priced }) => priced.autoCredit)
+
+function halfOf({ memberKey, invoiceKey, dueCents, card }: Payer): NewHalf | null {
+  return card && dueCents > 0 ? { memberKey, invoiceKey, amountCents: dueCents, card } : null
+}

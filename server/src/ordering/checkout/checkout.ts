@@ -1,0 +1,138 @@
+import type { CardKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
+import type { CartItem, CheckoutAnswer } from '@goodturn/contract/ordering/checkout/schema'
+import { emptyCartText } from '@goodturn/contract/ordering/checkout/rules'
+import { rechargeBehind } from '../../money/easy-billing/charge-behind.queries.ts'
+import type { ChargeOutcome } from '../../money/cards/processor.ts'
+import { applyOutcome } from '../../money/invoices/apply-outcome.ts'
+import { type Asking, askProcessor, loadAsking } from '../../money/invoices/ask-processor.ts'
+import type { ChargeRow } from '../../money/invoices/charge-row.ts'
+import { chargeRefused, paymentInProgress } from '../../money/invoices/errors.ts'
+import { findLatestCharge } from '../../money/invoices/find-charge.ts'
+import { reconcileCharge } from '../../money/invoices/reconcile.ts'
+import type { NewCheckout } from '../orders/new-checkout.ts'
+import { settleCheckout } from '../orders/settle.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { violatedConstraint } from '../../platform/database.ts'
+import { Refusal, notFound, refuse } from '../../platform/errors.ts'
+import { paySplit } from '../splits/pay.ts'
+import { findSplitOf } from '../splits/queries.ts'
+import { type BegunCheckout, beginCheckout } from './begin.ts'
+import { alreadyPurchased } from './errors.ts'
+import { earlierInvoice } from './queries.ts'
+
+export interface CheckoutInput {
+  items: readonly CartItem[]
+  source: CardKey | null
+  partnershipKey: PartnershipKey | null
+  useCredit: boolean
+  /** The recharge that the buyer was shown, in cents. */
+  shownRechargeCents: number | null
+}
+
+/**
+ * Pays for a cart (BG-40 to BG-42): price and hold in one transaction, charge under the attempt's own key, settle in
+ * another. What dies in between is finished by the reconciler; a repeat under the same `Idempotency-Key` continues
+ * what was begun. Refuses with the card's reason, 409 while another payment runs, 400 for items bought before.
+ */
+export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutAnswer> {
+  if (wish.items.every((item) => item.soft_deleted))
+    throw refuse(400, 'validation', emptyCartText, { field: 'items' })
+  const cause = ctx.cause()
+  const wanted: NewCheckout = {
+    ...wish,
+    funding: null,
+    memberKey: ctx.actor.memberKey,
+    idempotencyKey: ctx.request.idempotencyKey,
+    now: cause.now,
+  }
+  try {
+    const begun = await ctx.transaction(async (tx) => {
+      const purchase = await beginCheckout(tx, wanted, cause)
+      // Nothing to charge: the wallet paid it all, and the order is fulfilled at once.
+      if (!purchase.charge && !purchase.split) await settleCheckout(tx, paidByWallet(purchase, wanted), cause)
+      return purchase
+    })
+    if (begun.split) return await paySplit(ctx, begun.invoiceKey, begun.split)
+    return begun.charge ? await chargeBegun(ctx, begun.invoiceKey, begun.charge) : done(begun.invoiceKey)
+  } catch (error) {
+    const broken = violatedConstraint(error)
+    if (broken !== null) return continueBegun(ctx, broken)
+    // What an earlier run under the same key bought may have changed prices and places: that run's answer counts.
+    const earlier = error instanceof Refusal ? await earlierInvoice(ctx) : null
+    if (earlier) return resume(ctx, earlier)
+    throw error
+  }
+}
+
+function paidByWallet(begun: BegunCheckout, wish: NewCheckout) {
+  const { memberKey } = wish
+  return {
+    checkoutKey: begun.checkoutKey,
+    memberKey,
+    payments: [{ memberKey, invoiceKey: begun.invoiceKey, charge: null }],
+  }
+}
+
+/** Asks for the charge of an order, or for the recharge that it waits for; the answer names the order's own invoice. */
+async function chargeBegun(ctx: Ctx, invoiceKey: InvoiceKey, asking: Asking): Promise<CheckoutAnswer> {
+  const outcome = await askProcessor(ctx.platform, asking, { onSession: true })
+  const charge = await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause())
+  return answerOf(ctx, invoiceKey, charge, outcome)
+}
+
+function answerOf(
+  ctx: Ctx,
+  invoiceKey: InvoiceKey,
+  charge: ChargeRow | null,
+  outcome: ChargeOutcome | null,
+): CheckoutAnswer {
+  if (!charge) throw notFound('We could not find this payment.')
+  if (charge.state === 'failed') throw chargeRefused(charge)
+  if (charge.state === 'succeeded') return done(invoiceKey)
+  const action =
+    outcome?.state === 'action'
+      ? { client_secret: outcome.clientSecret, processor: ctx.platform.ports.processor.name }
+      : null
+  return { id: invoiceKey, pending: true, action }
+}
+
+const done = (invoiceKey: InvoiceKey): CheckoutAnswer => ({ id: invoiceKey, pending: false, action: null })
+
+/**
+ * Part of this purchase already exists. Under the same key it is our own earlier run, whose process died or whose
+ * answer was lost: it is continued, never started over. Otherwise the items were bought, or a payment is in progress.
+ */
+async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> {
+  const earlier = await earlierInvoice(ctx)
+  if (earlier) return resume(ctx, earlier)
+  if (broken === 'checkout_items_once') throw alreadyPurchased()
+  throw paymentInProgress()
+}
+
+async function resume(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer> {
+  const split = await findSplitOf(ctx.db, invoiceKey)
+  if (split) return paySplit(ctx, invoiceKey, split)
+  const charge = await chargeOf(ctx, invoiceKey)
+  if (!charge) return done(invoiceKey)
+  if (charge.state === 'asking')
+    return chargeBegun(ctx, invoiceKey, await loadAsking(ctx.platform, charge.key))
+  return answerOf(ctx, invoiceKey, charge, null)
+}
+
+/** The newest charge of an order, or of its recharge; null where its balance paid it as it was. */
+async function chargeOf(ctx: Ctx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {
+  return (await findLatestCharge(ctx.db, invoiceKey)) ?? (await rechargeBehind(ctx.db, invoiceKey))
+}
+
+/** Continues after the buyer confirmed with the bank (R-13): asks the processor and applies the outcome. */
+export async function continueCheckout(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer> {
+  const split = await findSplitOf(ctx.db, invoiceKey, ctx.actor.memberKey)
+  if (split) return paySplit(ctx, invoiceKey, split)
+  const charge = await chargeOf(ctx, invoiceKey)
+  const isOrder = charge?.purpose === 'checkout' || charge?.purpose === 'funding'
+  if (!charge || charge.member_key !== ctx.actor.memberKey || !isOrder) {
+    throw notFound('We could not find this payment.')
+  }
+  const ended = await reconcileCharge(ctx.platform, charge.key, ctx.cause())
+  return answerOf(ctx, invoiceKey, ended, null)
+}

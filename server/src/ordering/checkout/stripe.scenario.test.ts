@@ -1,0 +1,137 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { testCards } from '@goodturn/contract/money/cards/test-cards'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { buildPurchase } from '../../../test/build/purchase.ts'
+import { useStripeApp, webhookSecret } from '../../../test/stripe-app.ts'
+import { tablesHolding } from '../../../test/tables-holding.ts'
+import { checkLedger } from '../../money/ledger/self-check.ts'
+
+const { app, fake, report: reportOne, saveCard } = useStripeApp()
+const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+
+/** A member whose card the browser gave to Stripe, and what they are about to buy for $54.00. */
+async function buyer(number: string) {
+  const purchase = await buildPurchase(app, { cardNumber: null })
+  const caller = await app.as(purchase.member)
+  const source = await saveCard(caller, number)
+  return { ...purchase, caller, order: { source, credit: false, items: [purchase.cartItem()] } }
+}
+
+/** The payment intents of a member's customer. */
+async function intentsOf(memberKey: MemberKey) {
+  const [customer] = await app.rows<{ processor_ref: string }>(
+    sql`select processor_ref from customers where member_key = ${memberKey}`,
+  )
+  return [...fake.intents.values()].filter((intent) => intent.customer === customer?.processor_ref)
+}
+
+/** Stripe's events about an intent, delivered in the given order, each twice; then what they cause. */
+async function report(intent: object, ...types: string[]): Promise<void> {
+  for (const type of types) await reportOne(type, intent)
+}
+
+async function touchCount(memberKey: MemberKey): Promise<number> {
+  return (await app.rows(sql`select 1 from touches where member_key = ${memberKey}`)).length
+}
+
+test('a gift is bought on a card that Stripe keeps, and every report of it changes nothing any more', async () => {
+  const { member, caller, order } = await buyer('4242424242424242')
+  const answer = await caller.post('/v1/billing/checkout', order)
+  expect(answer.body.data).toMatchObject({ pending: false, action: null })
+  const [intent] = await intentsOf(member.key)
+  expect(intent).toMatchObject({ status: 'succeeded', amount: 5400 })
+
+  await report(intent ?? {}, 'payment_intent.succeeded', 'payment_intent.processing')
+  const invoice = await caller.get(`/v1/invoices/${answer.body.data.id}`)
+  expect(invoice.body.data).toMatchObject({
+    invoice_status: 'paid',
+    amount_charged: 54,
+    payment_method: { brand: 'Visa', last4: '4242' },
+  })
+  expect(await touchCount(member.key)).toBe(1)
+  expect(await app.mailsTo(member.email)).toMatchObject([{ template: 'receipt' }])
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
+test('a pending charge is carried out by the report, also when the reports come in the wrong order', async () => {
+  const { member, caller, order } = await buyer('4000000000000077')
+  const answer = await caller.post('/v1/billing/checkout', order)
+  expect(answer.body.data).toMatchObject({ pending: true })
+  expect(await touchCount(member.key)).toBe(0)
+
+  const [intent] = await intentsOf(member.key)
+  fake.settle(String(intent?.id), 'succeeded')
+  await report(
+    intent ?? {},
+    'payment_intent.succeeded',
+    'payment_intent.processing',
+    'payment_intent.payment_failed',
+  )
+  expect((await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data.invoice_status).toBe('paid')
+  expect(await touchCount(member.key)).toBe(1)
+  expect(await app.mailsTo(member.email)).toHaveLength(1)
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
+test('a pending charge that fails leaves an invoice that can be charged again', async () => {
+  const { member, caller, order } = await buyer('4000000000000077')
+  const answer = await caller.post('/v1/billing/checkout', order)
+  const [intent] = await intentsOf(member.key)
+  fake.settle(String(intent?.id), 'requires_payment_method', 'card_declined')
+  await report(intent ?? {}, 'payment_intent.payment_failed')
+  expect((await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data).toMatchObject({
+    invoice_status: 'failed',
+    failed_reason: 'Your card was declined.',
+  })
+  expect(await app.mailsTo(member.email)).toMatchObject([{ template: 'payment-failed' }])
+  expect(await touchCount(member.key)).toBe(0)
+})
+
+test('a report that overtakes the lost answer fulfills the order; the same key asks once', async () => {
+  const { member, caller, order } = await buyer('4242424242424242')
+  fake.fault('timeout_after', /POST .*payment_intents$/, { times: 2 })
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const lost = await caller.post('/v1/billing/checkout', order, key)
+  expect(lost.body.data).toMatchObject({ pending: true })
+  const intents = await intentsOf(member.key)
+  expect(intents).toHaveLength(1)
+  await report(intents[0] ?? {}, 'payment_intent.succeeded')
+  expect(await touchCount(member.key)).toBe(1)
+
+  await caller.post('/v1/billing/checkout', order, key)
+  expect(await intentsOf(member.key)).toHaveLength(1)
+  expect(await touchCount(member.key)).toBe(1)
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
+test('R-13 Stripe asks the buyer to confirm: the checkout continues with the answer of the bank', async () => {
+  for (const confirmed of [true, false]) {
+    const { member, caller, order } = await buyer('4000002760003184')
+    const { id, action } = (await caller.post('/v1/billing/checkout', order)).body.data
+    const [intent] = await intentsOf(member.key)
+    expect(action).toEqual({ client_secret: intent?.client_secret, processor: 'stripe' })
+    if (confirmed) fake.settle(String(intent?.id), 'succeeded')
+    else fake.settle(String(intent?.id), 'requires_payment_method', 'payment_intent_authentication_failure')
+    const gone = await caller.post(`/v1/billing/checkout/continue/${id}`)
+    expect(gone.status).toBe(confirmed ? 200 : 400)
+    await report(intent ?? {}, confirmed ? 'payment_intent.succeeded' : 'payment_intent.payment_failed')
+    expect(await touchCount(member.key)).toBe(confirmed ? 1 : 0)
+    expect((await caller.get('/v1/invoices')).body.total).toBe(confirmed ? 1 : 0)
+  }
+  expect(await checkLedger(app.db)).toEqual(soundBooks)
+})
+
+test('BG-11 R-13: with Stripe no card number reaches us: no log line, no row, no request of ours; no secret is logged', async () => {
+  const numbers = testCards.map(({ number }) => number)
+  const log = app.logLines.join('\n')
+  const asked = JSON.stringify(fake.requests)
+  expect(fake.requests.length).toBeGreaterThan(10)
+  for (const number of numbers) {
+    expect(log).not.toContain(number)
+    expect(asked).not.toContain(number)
+  }
+  expect(log).not.toContain('sk_test_x')
+  expect(log).not.toContain(webhookSecret)
+  expect(await tablesHolding(app, numbers.join('|'))).toEqual([])
+})

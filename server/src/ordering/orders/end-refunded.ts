@@ -1,0 +1,121 @@
+import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
+import { dateIn } from '@goodturn/contract/time'
+import { unsettledDisputes } from '../../money/invoices/disputed.queries.ts'
+import { fundOf } from '../../money/easy-billing/queries.ts'
+import { noteOwed } from '../../money/invoices/lose-dispute.ts'
+import { lockPaidInvoice } from '../../money/invoices/paid-items.queries.ts'
+import { refundItems } from '../../money/invoices/refund-items.ts'
+import { withdrawCredit } from '../../money/ledger/void-lot.ts'
+import type { Cause, Platform } from '../../platform/context.ts'
+import { causeOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { cancelPackage } from '../../care/packages/cancel.ts'
+import { lockPackage } from '../../care/packages/queries.ts'
+import { endNow } from '../../care/plan-charges/cancel.ts'
+import { lockPlan } from '../../care/plans/find.ts'
+import { isBeingReplaced } from '../../care/plans/places.ts'
+import { ownScope } from '../../identity/teams/scope.ts'
+import { withdrawTokens } from '../../money/tokens/withdraw.ts'
+import { cancelNamedTouches } from '../../care/touches/cancel-open.ts'
+import { touchesCanceled } from '../../care/touches/events.ts'
+import { type Ending, findOpen } from './ending.queries.ts'
+import { type GivenOfLine, givenOf } from './given.queries.ts'
+
+/** Ends what a refund in full leaves unpaid, and the lines that staff canceled with a part of their price. */
+export const endRefunded = defineJob<{ invoiceKey: InvoiceKey; lines?: InvoiceLineKey[] }>(
+  'orders.end-refunded',
+)
+
+/** Stands on a gift that was canceled so. */
+const reason = 'Refunded'
+
+/**
+ * An invoice was refunded, and nobody said that what it paid for goes on, or its charge was lost to a dispute (R-43): a job
+ * of its own ends what is refunded in full (R-37), since plans and packages are locked before their invoices.
+ */
+export async function oweEnding(
+  tx: Tx,
+  {
+    invoiceKey,
+    goesOn = false,
+    cancels = [],
+  }: { invoiceKey: InvoiceKey; goesOn?: boolean; cancels?: InvoiceLineKey[] },
+  cause: Cause,
+) {
+  if (goesOn) return
+  await cause.jobs.enqueue(tx, endRefunded, { invoiceKey, lines: cancels }, { key: randomCode(12) })
+}
+
+/** Registers the handlers of the room's jobs. */
+export function handleOrderJobs({ jobs, database, ...platform }: Platform): void {
+  jobs.handle(endRefunded, async ({ invoiceKey, lines = [] }) => {
+    const cause = causeOf({ jobs, database, ...platform }, `job:${endRefunded.name}`)
+    const find = (tx: Tx) => findOpen(tx, invoiceKey, { lines, wholeLines: [] }, dateIn(cause.now))
+    for (const one of await find(database.db))
+      await database.transaction((tx) => end(tx, invoiceKey, one, find, cause))
+    await database.transaction((tx) => settleOwed(tx, invoiceKey, cause))
+  })
+}
+
+/**
+ * After a lost dispute's gifts ended, records what is owed (R-43): for each line what went back beyond its undelivered
+ * part, at most what the bank took from it. Safe to repeat.
+ */
+async function settleOwed(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise<void> {
+  await lockPaidInvoice(tx, invoiceKey)
+  const disputes = await unsettledDisputes(tx, invoiceKey)
+  if (disputes.length === 0) return
+  const given = new Map((await givenOf(tx, invoiceKey)).map((line) => [line.lineKey, line]))
+  for (const dispute of disputes) {
+    const freed = dispute.lines.reduce((sum, { lineKey, cents }) => {
+      const line = given.get(lineKey)
+      return sum + (line ? cents - Math.min(cents, owedOf(line)) : 0)
+    }, 0)
+    const kept = dispute.lostCents - freed
+    await noteOwed(tx, dispute, kept - (await takeFund(tx, invoiceKey, kept, cause)), cause)
+  }
+}
+
+/** Withdraws what is left of the fund of a lost recharge, up to `most` cents. */
+async function takeFund(tx: Tx, invoiceKey: InvoiceKey, most: number, cause: Cause): Promise<number> {
+  const lotKey = await fundOf(tx, invoiceKey)
+  return lotKey && most > 0 ? withdrawCredit(tx, lotKey, 'Returned by your bank', cause, most) : 0
+}
+
+/** Cents that went back on a line beyond its undelivered part. */
+function owedOf({ paidCents, backCents, gifts, given }: GivenOfLine): number {
+  const notGiven = gifts === 0 ? 0 : Math.floor((paidCents * (gifts - given)) / gifts)
+  return Math.max(0, backCents - notGiven)
+}
+
+/** Ends one of them, if it still goes on and nothing was paid for it meanwhile. Safe to repeat. */
+async function end(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  ending: Ending,
+  find: (tx: Tx) => Promise<Ending[]>,
+  cause: Cause,
+): Promise<void> {
+  const { kind, key, memberKey, itemKey } = ending
+  const scope = ownScope(memberKey)
+  const isDue = async () => (await find(tx)).some((one) => one.key === key)
+  if (kind === 'gift') {
+    const touchKeys = await cancelNamedTouches(tx, [key], reason, cause)
+    if (touchKeys.length === 0) return
+    await cause.publish(tx, touchesCanceled, { touchKeys })
+    // What the refund, or a lost dispute, left of the price comes back to the wallet (R-17).
+    if (itemKey) await refundItems(tx, [itemKey], cause)
+  } else if (kind === 'tokens') {
+    await withdrawTokens(tx, { tokenKey: key, invoiceKey }, cause)
+  } else if (kind === 'package') {
+    const found = await lockPackage(tx, scope, key)
+    if (await isDue()) await cancelPackage(tx, found, cause)
+  } else {
+    const plan = await lockPlan(tx, scope, key)
+    // An order that is about to replace it counts on it; where that comes to nothing, the plan was not refunded in full.
+    if (await isBeingReplaced(tx, plan.key)) return
+    if (await isDue()) await endNow(tx, plan, cause)
+  }
+}

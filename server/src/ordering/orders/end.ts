@@ -1,0 +1,32 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { endInvoices } from '../../money/invoices/move-invoices.ts'
+import { undoTakings } from '../../money/invoices/line-returns.ts'
+import { releaseHold } from '../../money/ledger/release.ts'
+import { releasePlaces } from '../../care/plans/places.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { releaseBenefits } from './hold-benefits.ts'
+import { moveCheckout } from './move.ts'
+
+/**
+ * Ends an order that will not be paid: its item ids are free, and what was set aside goes back. `void` orders leave no
+ * invoice behind; `abandoned` ones stay to be read (R-12, BG-47). An order that a partner was asked for ends together
+ * with the request (`endRequest`).
+ */
+export async function endOrder(
+  tx: Tx,
+  checkoutKey: CheckoutKey,
+  as: 'void' | 'abandoned',
+  cause: Cause,
+): Promise<void> {
+  const ofOrder = sql`checkout_key = ${checkoutKey}`
+  await tx.execute(sql`
+    with ${endInvoices(ofOrder, as)},
+    freed as (update checkout_items set live = false where ${ofOrder})
+    ${moveCheckout(checkoutKey, as, cause.now)}`)
+  await releaseHold(tx, checkoutKey, cause.now)
+  await releaseBenefits(tx, checkoutKey, cause.now)
+  await releasePlaces(tx, checkoutKey)
+  await undoTakings(tx, checkoutKey, null, cause.now)
+}

@@ -1,0 +1,171 @@
+import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
+import type {
+  CheckoutItemKey,
+  CheckoutKey,
+  ContactKey,
+  ExperienceKey,
+  LocationKey,
+  MemberKey,
+  MessagingPromptKey,
+  PartnershipKey,
+  PlanKey,
+  ServiceKey,
+  TokenKey,
+} from '@goodturn/contract/ids'
+import { occasionDate } from '@goodturn/contract/care/plans/occasions'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { startPackages } from '../../care/packages/start.ts'
+import { type NewPlan, startPlans } from '../../care/plans/start.ts'
+import { present } from '../../platform/assert.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { createTouches, firstProcessDate } from '../../care/touches/create.ts'
+import { type FollowedDay, type Payments, followedDays, paymentsOf } from './queries.ts'
+
+/** An item of an order that was paid, as it was promised. */
+export interface BoughtItem {
+  key: CheckoutItemKey
+  position: number
+  type: 'service' | 'package' | 'plan'
+  contact_key: ContactKey
+  contact_name: string
+  location_key: LocationKey | null
+  service_key: ServiceKey
+  service_title: string
+  /** What the service's first touch delivers; null for a service without experiences. */
+  experience_key: ExperienceKey | null
+  unit: PlanUnit | null
+  months: number | null
+  to_name: string | null
+  personalization: string | null
+  custom_to_name: string | null
+  custom_from_name: string | null
+  /** Its placeholders are filled in. */
+  custom_message: string | null
+  messaging_prompt_id: MessagingPromptKey | null
+  /** The day that the buyer chose. */
+  event_date: CalendarDate | null
+  base_cents: number
+  fee_cents: number
+  paid_cents: number
+  token_key: TokenKey | null
+  replaces_plan_key: PlanKey | null
+  /** The service belongs to a date of the person. */
+  is_tied: boolean
+}
+
+/** An order that was paid, with the names that sign its cards. */
+export interface BoughtOrder {
+  checkoutKey: CheckoutKey
+  /** The buyer: who owns what was bought. */
+  memberKey: MemberKey
+  partnershipKey: PartnershipKey | null
+  fromName: string
+  fromNamePackages: string
+  /** In the order of the cart. */
+  items: readonly BoughtItem[]
+}
+
+/**
+ * Fulfills a paid order, set-based and in the settling transaction: single services become touches, plans and packages
+ * start with theirs (B-1-02 to B-1-04).
+ */
+export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Promise<void> {
+  const services = order.items.filter(({ type }) => type === 'service')
+  const plans = order.items.filter(({ type }) => type === 'plan')
+  const packages = order.items.filter(({ type }) => type === 'package')
+  const follows = services.some(({ is_tied: isTied, event_date: chosen }) => isTied && !chosen)
+  const days = follows ? await followedDays(tx, order.checkoutKey) : new Map()
+  await createTouches(
+    tx,
+    services.map((item) => touchOf(order, item, days.get(item.key), cause)),
+    cause,
+  )
+  if (plans.length + packages.length === 0) return
+  const payments = await paymentsOf(tx, order.checkoutKey)
+  await startPlans(
+    tx,
+    plans.map((item) => planOf(order, item, payments)),
+    cause,
+  )
+  await startPackages(
+    tx,
+    packages.map((item) => ({
+      ...commonOf(order, item, payments),
+      fromName: item.custom_from_name ?? order.fromNamePackages,
+    })),
+    cause,
+  )
+}
+
+/**
+ * A gift goes out on the day that was chosen, or at once where that has passed before it was paid (R-29). Without one,
+ * what is tied to a date of the person goes by its next occurrence, any other on the next business day.
+ */
+function dateOf({ event_date: chosen }: BoughtItem, followed: FollowedDay | undefined, { now }: Cause) {
+  const earliest = firstProcessDate(now)
+  if (chosen) return { eventDate: chosen < earliest ? earliest : chosen, on: null }
+  if (!followed) return { eventDate: earliest, on: null }
+  return occasionDate({ ...followed, months: 0, from: dateIn(now), earliest })
+}
+
+function touchOf(order: BoughtOrder, item: BoughtItem, followed: FollowedDay | undefined, cause: Cause) {
+  const { eventDate, on } = dateOf(item, followed, cause)
+  return {
+    memberKey: order.memberKey,
+    contactKey: item.contact_key,
+    recipientName: item.contact_name,
+    locationKey: item.location_key,
+    experienceKey: present(item.experience_key, 'a service that is sold has an experience'),
+    serviceKey: item.service_key,
+    title: item.service_title,
+    parentKind: 'service' as const,
+    parentKey: order.checkoutKey,
+    paidByItem: item.key,
+    eventDate,
+    occasionOn: on,
+    toName: item.to_name,
+    fromName: order.fromName,
+    personalization: item.personalization,
+    customToName: item.custom_to_name,
+    customFromName: item.custom_from_name,
+    customMessage: item.custom_message,
+    messagingPromptId: item.messaging_prompt_id,
+    isDateOwn: item.event_date !== null,
+  }
+}
+
+function commonOf(order: BoughtOrder, item: BoughtItem, payments: Payments) {
+  return {
+    memberKey: order.memberKey,
+    contactKey: item.contact_key,
+    recipientName: item.contact_name,
+    locationKey: item.location_key,
+    serviceKey: item.service_key,
+    title: item.service_title,
+    paidByItem: item.key,
+    paid: present(payments.get(item.position), 'an item stands on an invoice').map(
+      ({ payerKey, invoiceKey, cents }) => ({ payerKey, invoiceKey, cents }),
+    ),
+    byToken: item.token_key !== null,
+    partnershipKey: order.partnershipKey,
+    toName: item.custom_to_name ?? item.to_name,
+    fromName: item.custom_from_name ?? order.fromName,
+  }
+}
+
+function planOf(order: BoughtOrder, item: BoughtItem, payments: Payments): NewPlan {
+  const unit = present(item.unit, 'a plan is paid by the year or the month')
+  const months = unit === 'month' ? (item.months ?? 1) : 12
+  // What was paid covers one year, or several months that cost the same each.
+  const units = unit === 'month' ? months : 1
+  return {
+    ...commonOf(order, item, payments),
+    locationKey: present(item.location_key, 'a plan has an address'),
+    unit,
+    months,
+    renewalCents: (item.base_cents + item.fee_cents) / units,
+    feeCents: item.fee_cents / units,
+    replacesPlanKey: item.replaces_plan_key,
+  }
+}

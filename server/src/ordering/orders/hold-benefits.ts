@@ -1,0 +1,49 @@
+import type { CheckoutItemKey, CheckoutKey, MemberKey } from '@goodturn/contract/ids'
+import type { PricedItem } from '../cart/priced-cart.ts'
+import type { Tx } from '../../platform/database.ts'
+import { captureDiscounts } from '../../money/promotions/capture.ts'
+import { holdDiscounts } from '../../money/promotions/hold.ts'
+import { releaseDiscounts } from '../../money/promotions/release.ts'
+import { captureTokens } from '../../money/tokens/capture.ts'
+import { holdTokens } from '../../money/tokens/hold.ts'
+import { releaseTokens } from '../../money/tokens/release.ts'
+
+/** An item that was written down, with its key. */
+export interface WrittenItem {
+  itemKey: CheckoutItemKey
+  priced: PricedItem
+}
+
+/**
+ * Sets the tokens and discounts of an order aside (BG-25, BG-32), so that no other order uses them while this one is
+ * paid. Refuses when one of them went meanwhile; then nothing of the order is kept.
+ */
+export async function holdBenefits(
+  tx: Tx,
+  order: { memberKey: MemberKey; checkoutKey: CheckoutKey; items: readonly WrittenItem[]; now: Date },
+): Promise<void> {
+  const { items, ...whose } = order
+  const tokens = items.flatMap(({ itemKey, priced }) =>
+    priced.token ? [{ tokenKey: priced.token.key, itemKey }] : [],
+  )
+  const discountKeys = items.flatMap(({ priced }) => (priced.discount ? [priced.discount.key] : []))
+  await holdTokens(tx, { ...whose, tokens })
+  await holdDiscounts(tx, { ...whose, discountKeys })
+}
+
+/** The order is paid: what was set aside is used up. */
+export async function captureBenefits(
+  tx: Tx,
+  checkoutKey: CheckoutKey,
+  used: { tokens: boolean; discounts: boolean },
+  now: Date,
+): Promise<void> {
+  if (used.tokens) await captureTokens(tx, checkoutKey, now)
+  if (used.discounts) await captureDiscounts(tx, checkoutKey, now)
+}
+
+/** The order will not be paid: tokens and discounts are the member's again. */
+export async function releaseBenefits(tx: Tx, checkoutKey: CheckoutKey, now: Date): Promise<void> {
+  await releaseTokens(tx, checkoutKey, now)
+  await releaseDiscounts(tx, checkoutKey, now)
+}

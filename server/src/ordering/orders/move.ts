@@ -1,0 +1,15 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
+import { type CheckoutState, checkoutTransitions } from '@goodturn/contract/ordering/checkout/states'
+import { type SQL, sql } from 'drizzle-orm'
+import { mayMoveTo } from '../../platform/machines.ts'
+
+/**
+ * The statement, or a piece of one, that brings a checkout into another state; a caller may add to its `where`. One
+ * whose state does not lead there is left as it is.
+ */
+export function moveCheckout(key: CheckoutKey, to: CheckoutState, now: Date): SQL {
+  const settledAt = to === 'settled' ? now.toISOString() : null
+  return sql`
+    update checkouts set state = ${to}, settled_at = ${settledAt}::timestamptz
+    where key = ${key} and ${mayMoveTo('state', checkoutTransitions, to)}`
+}

@@ -1,0 +1,19 @@
+import type { CardKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
+import type { Funding } from '../../money/easy-billing/queries.ts'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
+
+/** A purchase that a member asks for. */
+export interface NewCheckout {
+  memberKey: MemberKey
+  items: readonly CartItem[]
+  source: CardKey | null
+  /** The partnership whose other side pays half: never together with `source` (BG-40). */
+  partnershipKey: PartnershipKey | null
+  useCredit: boolean
+  /** With easy billing the wallet pays all of it, replenished where its rule says so (B-4.1-21, BG-78); else null. */
+  funding: Funding | null
+  /** The recharge that the buyer was shown, in cents; null where nothing was shown. */
+  shownRechargeCents: number | null
+  idempotencyKey: string | null
+  now: Date
+}

@@ -1,0 +1,43 @@
+import { orderedGiftsMax } from '@goodturn/contract/ordering/orders/calls'
+import type { CheckoutKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import {
+  type TouchInFull,
+  fullColumns,
+  fullTables,
+  joinedColumns,
+  joinedTables,
+} from '../../care/touches/queries.ts'
+import { touchSeenBy } from '../../care/touches/scope.ts'
+
+/** A gift of an order with the business days that it travels, and how many gifts the order has. */
+export type OrderedGiftRow = TouchInFull & { days_min: number; days_max: number; total: number }
+
+/**
+ * The gifts of an order that are still meant to be given, soonest first: single ones, and those of its plans and
+ * packages, as far as the scope sees them. At most `orderedGiftsMax`; each row says how many there are.
+ */
+export function listOrderedGifts(tx: Tx, scope: Scope, checkoutKey: CheckoutKey): Promise<OrderedGiftRow[]> {
+  return rowsOf<OrderedGiftRow>(
+    tx,
+    sql`with parents as (
+        select ${checkoutKey}::text as key
+        union all
+        select plans.key from checkout_items item join plans on plans.paid_by_item = item.key
+          where item.checkout_key = ${checkoutKey} and item.type = 'plan' and plans.original_plan_key is null
+        union all
+        select packages.key from checkout_items item join packages on packages.paid_by_item = item.key
+          where item.checkout_key = ${checkoutKey} and item.type = 'package'
+      ), found as (
+        select t.key, (count(*) over ())::int as total from parents join touches t on t.parent_key = parents.key
+        where t.status not in ('canceled', 'expired') and ${touchSeenBy(scope)}
+        order by t.event_date, t.key limit ${orderedGiftsMax}
+      )
+      select ${joinedColumns}, ${fullColumns}, e.fulfillment_days_min as days_min,
+        e.fulfillment_days_max as days_max, found.total
+      from found join touches t on t.key = found.key ${joinedTables} ${fullTables}
+      order by t.event_date, t.key`,
+  )
+}

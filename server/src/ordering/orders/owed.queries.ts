@@ -1,0 +1,24 @@
+import type { InvoiceKey, LotKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+/** What is owed of a recharge that was lost to a dispute, with the fund that the recharge filled. */
+export interface OwedFund {
+  disputeKey: string
+  lotKey: LotKey
+  cents: number
+}
+
+/** What the payer of an invoice owes of lost recharges; locks their disputes, in the order of their keys. */
+export function owedFunds(tx: Tx, invoiceKey: InvoiceKey): Promise<OwedFund[]> {
+  return rowsOf<OwedFund>(
+    tx,
+    sql`select disputes.key as "disputeKey", recharges.lot_key as "lotKey", disputes.owed_cents as cents
+        from invoices join recharges on recharges.member_key = invoices.member_key
+        join charges on charges.invoice_key = recharges.invoice_key
+        join disputes on disputes.charge_key = charges.key
+        where invoices.key = ${invoiceKey} and disputes.owed_cents > 0 and disputes.written_off_at is null
+          and recharges.lot_key is not null
+        order by disputes.key for update of disputes`,
+  )
+}

@@ -1,0 +1,27 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
+import type { PurposeVerbs } from '../../money/invoices/purposes.ts'
+import { settleCheckout } from './settle.ts'
+import { checkoutWaits, failCheckout, voidCheckout } from './undo.ts'
+
+/** What happens to a checkout when the charge of its invoice ends. */
+export const checkoutPurpose: PurposeVerbs = {
+  paid: (tx, charge, cause) =>
+    settleCheckout(
+      tx,
+      {
+        checkoutKey: charge.purpose_key as CheckoutKey,
+        memberKey: charge.member_key,
+        payments: [
+          {
+            memberKey: charge.member_key,
+            invoiceKey: charge.invoice_key,
+            charge: { key: charge.key, amountCents: charge.amount_cents },
+          },
+        ],
+      },
+      cause,
+    ),
+  declined: voidCheckout,
+  failed: failCheckout,
+  waiting: checkoutWaits,
+}

@@ -1,0 +1,49 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { WantedByOrder } from '../../money/easy-billing/wanted.ts'
+import { endInvoices } from '../../money/invoices/move-invoices.ts'
+import { holdFromWallet } from '../../money/ledger/hold.ts'
+import { assert } from '../../platform/assert.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { endOrder } from './end.ts'
+import { moveCheckout } from './move.ts'
+import { lockAwaiting } from './queries.ts'
+import { settleCheckout } from './settle.ts'
+import { tellUnpaid } from './tell-unpaid.ts'
+
+/** What an order does when the recharge that it waits for ends (BG-78). */
+export const orderRecharged: WantedByOrder = {
+  arrived: (tx, key, cause) => payFromBalance(tx, key as CheckoutKey, cause),
+  async refused(tx, key, charge, cause) {
+    await endOrder(tx, key as CheckoutKey, 'void', cause)
+    await tellUnpaid(tx, key as CheckoutKey, 'void', charge, cause)
+  },
+  waits: async (tx, key, cause) =>
+    void (await tx.execute(moveCheckout(key as CheckoutKey, 'pending', cause.now))),
+  async keptUnpaid(tx, key, cause) {
+    await tx.execute(moveCheckout(key as CheckoutKey, 'failed', cause.now))
+    await tellUnpaid(tx, key as CheckoutKey, 'failed', null, cause)
+  },
+  async givenUp(tx, key, cause) {
+    // Nothing was asked for the order itself: the recharge's invoice is the one that stays to be read.
+    await tx.execute(sql`with ${endInvoices(sql`checkout_key = ${key}`, 'void')} select 1 from invoice_ended`)
+    await endOrder(tx, key as CheckoutKey, 'abandoned', cause)
+    await tellUnpaid(tx, key as CheckoutKey, 'abandoned', null, cause)
+  },
+}
+
+/** The fund has come: what the order lacks is held as well, and the order is settled. One that is over keeps the fund. */
+async function payFromBalance(tx: Tx, checkoutKey: CheckoutKey, cause: Cause): Promise<void> {
+  const order = await lockAwaiting(tx, checkoutKey)
+  if (!order) return
+  const { memberKey, invoiceKey } = order
+  const centsMax = order.creditCents - order.heldCents
+  const held = await holdFromWallet(tx, { memberKey, purposeKey: checkoutKey, centsMax, now: cause.now })
+  assert(held.cents === centsMax, 'a recharge covers what an order lacks')
+  await settleCheckout(
+    tx,
+    { checkoutKey, memberKey, payments: [{ memberKey, invoiceKey, charge: null }] },
+    cause,
+  )
+}

@@ -1,0 +1,21 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { lowerOwed } from '../../money/invoices/lose-dispute.ts'
+import { withdrawCredit } from '../../money/ledger/void-lot.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { owedFunds } from './owed.queries.ts'
+
+/**
+ * Takes what a refund puts back into the fund of a recharge that was lost to a dispute, up to what is owed of it: the bank
+ * has paid that money back already (R-37, R-43). Listens to `invoices.refunded`.
+ */
+export async function reclaimFund(
+  tx: Tx,
+  { invoiceKey }: { invoiceKey: InvoiceKey },
+  cause: Cause,
+): Promise<void> {
+  for (const { disputeKey, lotKey, cents } of await owedFunds(tx, invoiceKey)) {
+    const taken = await withdrawCredit(tx, lotKey, 'Returned by your bank', cause, cents)
+    if (taken > 0) await lowerOwed(tx, disputeKey, taken, cause)
+  }
+}

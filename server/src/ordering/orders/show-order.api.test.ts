@@ -1,0 +1,93 @@
+import type { Order } from '@goodturn/contract/ordering/orders/schema'
+import { seconds } from '@goodturn/contract/time'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { buildBulkOrder } from '../../../test/build/bulk-order.ts'
+import { buildMember } from '../../../test/build/member.ts'
+import { buildPerson } from '../../../test/build/order.ts'
+import { buildTopOfMind } from '../../../test/build/plan.ts'
+import { buildSplit } from '../../../test/build/split.ts'
+
+// A Monday: what is bought now goes out on Tuesday.
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+
+const dayLater = (days: number) => seconds(new Date(Date.UTC(2027, 2, 1 + days, 9)))
+
+test('an order tells its gifts, what their cards say, and when they go out and arrive', async () => {
+  const member = await buildMember(app, { company: 'Harbor & Main' })
+  const bulk = await buildBulkOrder(app, { gifts: 2, member })
+  const read = async () => (await bulk.caller.get<{ data: Order }>(`/v1/orders/${bulk.key}`)).body.data
+  const order = await read()
+  expect(order).toMatchObject({ total: 2, today: '2027-03-01' })
+  const [gift, other] = order.gifts
+  expect(gift).toMatchObject({
+    contact: { key: bulk.contact.key, display_name: 'Grace Okafor' },
+    event_date: '2027-03-02',
+    can_edit: 1,
+    card: { to_name: expect.stringContaining('Grace'), from_name: expect.any(String) },
+    signature: 'Dana Whitfield, Harbor & Main',
+    // Three to six business days.
+    expected: { from: '2027-03-05', to: '2027-03-10' },
+  })
+  // The same days as a file for other calendars.
+  const file = (await bulk.caller.get(`/v1/calendar/arrivals/${bulk.key}`)).body.data
+  expect(file.name).toBe('gifts.ics')
+  const text = file.text.replaceAll('\r\n ', '')
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect(text).toContain('DTSTART;VALUE=DATE:20270310')
+  expect(text).toContain(`UID:${gift?.key}-arrives@goodturn`)
+  expect(text).toContain(`${gift?.title} for Grace Okafor should arrive`)
+
+  // What is canceled is not on its way any more.
+  await bulk.caller.patch(`/v1/touches/${other?.key}`, { status: 'canceled' })
+  expect((await read()).gifts.map(({ key }) => key)).toEqual([gift?.key])
+})
+
+test('the gifts of a plan are told too, and nothing of an invoice that is no order', async () => {
+  const member = await buildMember(app)
+  const plan = await buildTopOfMind(app)
+  const person = await buildPerson(app, member)
+  const { caller, key } = await buildBulkOrder(app, {
+    member,
+    gifts: 1,
+    others: [person.item(plan, { unit: 'year' })],
+  })
+  const order = (await caller.get<{ data: Order }>(`/v1/orders/${key}`)).body.data
+  expect(new Set(order.gifts.map(({ touch_type: type }) => type))).toEqual(new Set(['other', 'subscription']))
+  expect(order.total).toBe(order.gifts.length)
+  expect((await caller.get('/v1/orders/invoice_none')).status).toBe(404)
+})
+
+test('a gift that lacks something is promised for no day, and its receipt says what it waits for', async () => {
+  const { caller, key, member } = await buildBulkOrder(app, {
+    gifts: 1,
+    experience: { personalizationRequired: true, personalizationLabel: 'House number' },
+  })
+  const order = (await caller.get<{ data: Order }>(`/v1/orders/${key}`)).body.data
+  expect(order.gifts).toMatchObject([{ status: 'pending', missing: [expect.any(String)], expected: null }])
+  expect((await caller.get(`/v1/calendar/arrivals/${key}`)).body.data.text).not.toContain('VEVENT')
+  const receipt = (await app.mailsTo(member.email)).find(({ template }) => template === 'receipt')
+  expect(receipt?.subject).toMatch(/^Your receipt: /)
+  expect(receipt?.plain).toContain('It goes out once you add the personalization.')
+})
+
+test('the buyer of a shared order follows who was asked, until when, and the next reminder', async () => {
+  const split = await buildSplit(app)
+  const key = (await split.asBuyer.post('/v1/billing/checkout', split.order())).body.data.inviter.id
+  const path = `/v1/paymentpartners/chargerequest/order/${key}`
+  const { data } = (await split.asBuyer.get(path)).body
+  expect(data).toMatchObject({
+    status: 'requested',
+    amount: 50.5,
+    asked_at: split.partner.email,
+    created: expect.closeTo(dayLater(0), -4),
+    next_reminder: expect.closeTo(dayLater(3), -4),
+    expires: expect.closeTo(dayLater(14), -4),
+  })
+  // Nothing is bought yet, and the partner's own invoice is no way to it.
+  expect((await split.asBuyer.get(`/v1/orders/${key}`)).body.data).toMatchObject({ gifts: [], total: 0 })
+  expect((await split.asPartner.get(path)).status).toBe(404)
+
+  await split.asBuyer.post(`/v1/paymentpartners/denycharge/${data.key}`, {})
+  expect((await split.asBuyer.get(path)).status).toBe(404)
+})

@@ -1,0 +1,47 @@
+import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
+import type { Order, OrderedGift } from '@goodturn/contract/ordering/orders/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { arrivalOf } from '@goodturn/contract/care/touches/arrival'
+import type { Tx } from '../../platform/database.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { presentCard } from '../../care/touches/cards.ts'
+import { missingFor } from '../../care/touches/due.ts'
+import { presentTouch, presentTouchRow } from '../../care/touches/present.ts'
+import type { Seen } from '../../care/touches/seen.ts'
+import { type OrderedGiftRow, listOrderedGifts } from './ordered-gifts.queries.ts'
+import { findOrder } from './queries.ts'
+
+/** What came of the order that a member's invoice is for; 404 for an invoice of somebody else. Changes nothing. */
+export async function showOrder(
+  tx: Tx,
+  { memberKey, scope }: { memberKey: MemberKey; scope: Scope },
+  key: InvoiceKey,
+  seen: Seen,
+): Promise<Order> {
+  const checkoutKey = await findOrder(tx, memberKey, key)
+  const rows = checkoutKey ? await listOrderedGifts(tx, scope, checkoutKey) : []
+  return {
+    gifts: rows.map((row) => presentOrdered(row, seen)),
+    total: rows[0]?.total ?? 0,
+    today: seen.today,
+  }
+}
+
+function presentOrdered(row: OrderedGiftRow, seen: Seen): OrderedGift {
+  return {
+    ...presentTouchRow(row, seen),
+    // Also of a gift whose day has not come: nobody is told that it goes out while something keeps it.
+    missing: row.status === 'completed' ? [] : missingFor(row),
+    card: presentCard(row),
+    signature: presentTouch(row, seen).from.signature_marketing ?? '',
+    expected: expectedOf(row),
+  }
+}
+
+/** As it was announced, else by how long such a gift travels. What waits for somebody has no day yet. */
+function expectedOf(row: OrderedGiftRow): OrderedGift['expected'] {
+  const { fulfillment_from: from, fulfillment_to: to } = row
+  if (from !== null && to !== null) return { from, to }
+  const waits = row.appointment_required || missingFor(row).length > 0
+  return waits ? null : arrivalOf(row.event_date as CalendarDate, row.days_min, row.days_max)
+}

@@ -1,0 +1,113 @@
+import type {
+  CardKey,
+  CheckoutItemKey,
+  CheckoutKey,
+  ContactKey,
+  DiscountKey,
+  LocationKey,
+  MemberKey,
+  MessagingPromptKey,
+  PartnershipKey,
+  PlanKey,
+  PriceKey,
+  ServiceKey,
+  TokenKey,
+} from '@goodturn/contract/ids'
+import { checkoutStates } from '@goodturn/contract/ordering/checkout/states'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../../identity/accounts/tables.ts'
+import { instant, keyColumn } from '../../platform/tables.ts'
+
+/** The root of a purchase, with its totals as they were promised. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    key: keyColumn('key').$type<CheckoutKey>().primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    state: text('state', { enum: checkoutStates }).notNull(),
+    idempotencyKey: text('idempotency_key'),
+    cardKey: keyColumn('card_key').$type<CardKey>(),
+    useCredit: boolean('use_credit').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    autoCreditCents: integer('auto_credit_cents').notNull().default(0),
+    /** Written by releases before 0069 alone, which gave credit for it; what a final sale does not pay for lapses (R-37). */
+    autoExcessCents: integer('auto_excess_cents').notNull().default(0),
+    /** The partnership whose other side pays half, for a split. */
+    partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
+    creditCents: integer('credit_cents').notNull().default(0),
+    dueCents: integer('due_cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('checkouts_idempotency')
+      .on(table.memberKey, table.idempotencyKey)
+      .where(sql`state <> 'void'`),
+    // One purchase in flight per member (R-12): a second one is refused while this one is open.
+    uniqueIndex('checkouts_in_flight')
+      .on(table.memberKey)
+      .where(sql`state = 'open'`),
+    index('checkouts_member').on(table.memberKey, table.createdAt),
+    index('checkouts_unsettled')
+      .on(table.createdAt)
+      .where(sql`state in ('open', 'pending')`),
+  ],
+)
+
+export const checkoutItems = pgTable(
+  'checkout_items',
+  {
+    key: keyColumn('key').$type<CheckoutItemKey>().primaryKey(),
+    checkoutKey: keyColumn('checkout_key')
+      .$type<CheckoutKey>()
+      .notNull()
+      .references(() => checkouts.key),
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
+    /** The cart item's id, made by the browser: each is bought once (BG-07). */
+    clientItemId: text('client_item_id').notNull(),
+    position: integer('position').notNull(),
+    type: text('type', { enum: ['service', 'package', 'plan'] }).notNull(),
+    contactKey: keyColumn('contact_key').$type<ContactKey>().notNull(),
+    contactName: text('contact_name').notNull(),
+    locationKey: keyColumn('location_key').$type<LocationKey>(),
+    serviceKey: keyColumn('service_key').$type<ServiceKey>().notNull(),
+    serviceTitle: text('service_title').notNull(),
+    priceKey: keyColumn('price_key').$type<PriceKey>(),
+    unit: text('unit', { enum: ['year', 'month'] }),
+    months: integer('months'),
+    toName: text('to_name'),
+    /** What a single gift is made with, as the buyer wrote it before paying (R-29). */
+    personalization: text('personalization'),
+    /** The names and the message of its card, placeholders filled in, and the day it goes out, as they were chosen (R-29). */
+    customToName: text('custom_to_name'),
+    customFromName: text('custom_from_name'),
+    customMessage: text('custom_message'),
+    messagingPromptId: keyColumn('messaging_prompt_id').$type<MessagingPromptKey>(),
+    eventDate: date('event_date', { mode: 'string' }),
+    baseCents: integer('base_cents').notNull(),
+    savingsCents: integer('savings_cents').notNull().default(0),
+    feeCents: integer('fee_cents').notNull().default(0),
+    paidCents: integer('paid_cents').notNull(),
+    discountDescription: text('discount_description'),
+    discountKey: keyColumn('discount_key').$type<DiscountKey>(),
+    tokenKey: keyColumn('token_key').$type<TokenKey>(),
+    replacesPlanKey: keyColumn('replaces_plan_key').$type<PlanKey>(),
+    autoCreditCents: integer('auto_credit_cents').notNull().default(0),
+    /** The bulk order form that chose it. */
+    bulkForm: text('bulk_form'),
+    /** Not void: the item id is taken. Void again when the checkout was declined (R-12). */
+    live: boolean('live').notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('checkout_items_once')
+      .on(table.memberKey, table.clientItemId)
+      .where(sql`live`),
+    index('checkout_items_checkout').on(table.checkoutKey, table.position),
+    // What is to be forgotten of somebody who is erased.
+    index('checkout_items_contact').on(table.contactKey),
+  ],
+)

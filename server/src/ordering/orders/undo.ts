@@ -1,0 +1,47 @@
+import type { CheckoutKey } from '@goodturn/contract/ids'
+import type { ChargeRow } from '../../money/invoices/charge-row.ts'
+import { failAndTell } from '../../money/invoices/fail-invoice.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { endOrder } from './end.ts'
+import { moveCheckout } from './move.ts'
+import { lockLongFailed } from './queries.ts'
+import { tellUnpaid } from './tell-unpaid.ts'
+
+/**
+ * A checkout whose card was declined is void: never listed as an invoice, its item ids are free again, and what was
+ * held goes back. The payment history keeps the declined charge (R-12).
+ */
+export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const checkoutKey = charge.purpose_key as CheckoutKey
+  await endOrder(tx, checkoutKey, 'void', cause)
+  await tellUnpaid(tx, checkoutKey, 'void', charge, cause)
+}
+
+/**
+ * A charge that failed after the buyer was told to wait: the invoice is failed and can be charged again; the holds stay
+ * for seven days (BG-57). The buyer gets an email.
+ */
+export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const follows = 'Your order is kept for seven days. Nothing is sent until it is paid.'
+  const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
+  if (!hasFailed) return
+  const checkoutKey = charge.purpose_key as CheckoutKey
+  await tx.execute(moveCheckout(checkoutKey, 'failed', cause.now))
+  await tellUnpaid(tx, checkoutKey, 'failed', charge, cause)
+}
+
+/** A checkout that waits for the processor: the buyer was told that it may take a few minutes. */
+export async function checkoutWaits(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  await tx.execute(moveCheckout(charge.purpose_key as CheckoutKey, 'pending', cause.now))
+}
+
+/** Seven days after its payment failed an order is given up: its holds go back, its items may be bought again (BG-57). */
+export async function abandonFailed(tx: Tx, cause: Cause): Promise<number> {
+  const due = await lockLongFailed(tx, cause.now)
+  for (const checkoutKey of due) {
+    await endOrder(tx, checkoutKey, 'abandoned', cause)
+    await tellUnpaid(tx, checkoutKey, 'abandoned', null, cause)
+  }
+  return due.length
+}

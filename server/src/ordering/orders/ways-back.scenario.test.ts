@@ -1,0 +1,71 @@
+// Every way in which money comes back, in any order, by two members who share: nothing comes back twice (R-37).
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { refundAllTwice, take } from '../../../test/ways-back/acts.ts'
+import { type Step, anyStep, known } from '../../../test/ways-back/steps.ts'
+import { type Shop, givenCents, openShop, openWorld, sums } from '../../../test/ways-back/world.ts'
+import { findDifferences } from '../../money/ledger/self-check.ts'
+
+// What is given back here needs no second one of the staff, however much of it there is.
+const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_APPROVAL_ABOVE: '1000000' } })
+// `WAYS_BACK_RUNS` runs it longer; `SEED` draws the same again.
+const runs = Number(process.env.WAYS_BACK_RUNS ?? 3)
+// One that draws for half an hour is given its time.
+const timeoutMs = 300_000 + runs * 2000
+const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) }
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(app)
+})
+
+test(
+  'R-37 R-43 whatever is canceled, refunded, upgraded, disputed, charged again, merged, or not given, in any order, no more comes back than was paid',
+  async () => {
+    const met = new Map<string, number>()
+    const inOrder = fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 14 }), async (steps) => {
+      const here = await openWorld(shop)
+      const check = async (after: string) => {
+        const { paid, back, wallet, promised, owed } = await sums(here)
+        // A promise that gives money back to a lost fund pays what is owed of it first.
+        const promisedCents = Math.max(0, promised - owed)
+        expect(back + wallet + promisedCents, after).toBeLessThanOrEqual(paid + givenCents)
+      }
+      for (const what of steps) {
+        const status = await take(here, what)
+        expect([200, 400, 404, 409], JSON.stringify(what)).toContain(status)
+        const name = `${what.does} ${status}`
+        met.set(name, (met.get(name) ?? 0) + 1)
+        await check(JSON.stringify(what))
+      }
+      expect(await refundAllTwice(here)).not.toContain(200)
+      await check('all refunded')
+      expect(await findDifferences(app.db)).toEqual([])
+      // What was paid by the credit that ends came back with its day: no more than was there is without one.
+      const { paid, back, lasting } = await sums(here)
+      expect(lasting + back).toBeLessThanOrEqual(paid)
+    })
+    const examples = known.map((steps): [Step[]] => [steps])
+    await fc.assert(inOrder, { ...seed, numRuns: known.length + runs, examples })
+    for (const name of [
+      'buy 200',
+      'upgrade 200',
+      'cancel 200',
+      'reactivate 200',
+      'refund 200',
+      'refund 400',
+      'reserve 200',
+      'undo 200',
+      'swap 200',
+      'fail 200',
+      'dispute 200',
+      'recharge 200',
+      'recharge 400',
+      'easy 200',
+      'merge 200',
+    ])
+      expect([...met.keys()]).toContain(name)
+  },
+  timeoutMs,
+)

@@ -1,0 +1,63 @@
+import type { PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+
+/** A plan that a member may take over, as an email tells of it. */
+export interface Offered {
+  email: string
+  firstName: string
+  contact: string
+  title: string
+  status: 'active' | 'expired'
+  endsOn: string
+  payer: string
+}
+
+/** What these offers are about, by the address of their member. */
+export function findOffered(tx: Tx, offerKeys: readonly PlanOfferKey[]): Promise<Offered[]> {
+  return rowsOf<Offered>(
+    tx,
+    sql`select members.email, members.first_name as "firstName", c.display_name as contact, p.title, p.status,
+          p.next_charge::text as "endsOn", payer.first_name || ' ' || payer.last_name as payer
+        from plan_offers o join members on members.key = o.member_key join plans p on p.key = o.plan_key
+        join contacts c on c.key = p.contact_key join members payer on payer.key = p.member_key
+        where o.key = any(${textArray(offerKeys)}) order by members.email, p.next_charge, p.key`,
+  )
+}
+
+/** A plan that was taken over, with its previous payer and who took it. */
+export interface Taken {
+  email: string
+  firstName: string
+  contact: string
+  title: string
+  by: string
+  key: PlanKey
+}
+
+/** What an accepted offer came to. */
+export async function findTaken(tx: Tx, offerKey: PlanOfferKey): Promise<Taken | null> {
+  const rows = await rowsOf<Taken>(
+    tx,
+    sql`select payer.email, payer.first_name as "firstName", c.display_name as contact, p.title, p.key,
+          taker.first_name || ' ' || taker.last_name as by
+        from plan_offers o join plans p on p.key = o.plan_key join contacts c on c.key = p.contact_key
+        join members payer on payer.key = p.member_key join members taker on taker.key = o.member_key
+        where o.key = ${offerKey}`,
+  )
+  return rows[0] ?? null
+}
+
+/** A plan that goes on after all, with the member who had accepted it. */
+export type Kept = Pick<Taken, 'email' | 'firstName' | 'contact' | 'title'>
+
+/** What an offer was about that is no longer needed. */
+export async function findKept(tx: Tx, offerKey: PlanOfferKey): Promise<Kept | null> {
+  const rows = await rowsOf<Kept>(
+    tx,
+    sql`select taker.email, taker.first_name as "firstName", c.display_name as contact, p.title
+        from plan_offers o join plans p on p.key = o.plan_key join contacts c on c.key = p.contact_key
+        join members taker on taker.key = o.member_key where o.key = ${offerKey}`,
+  )
+  return rows[0] ?? null
+}

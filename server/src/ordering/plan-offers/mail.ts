@@ -1,0 +1,69 @@
+import type { PlanOfferKey } from '@goodturn/contract/ids'
+import { dateInWords } from '@goodturn/contract/time'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { type Offered, findKept, findOffered, findTaken } from './mail.queries.ts'
+
+/** Tells members which plans they may take over (CG-90): one email each, however many plans there are. */
+export async function mailOffers(tx: Tx, offerKeys: readonly PlanOfferKey[], cause: Cause): Promise<void> {
+  if (offerKeys.length === 0) return
+  const offered = await findOffered(tx, offerKeys)
+  const perMember = Map.groupBy(offered, ({ email }) => email)
+  for (const [email, plans] of perMember) await sendMail(tx, cause, email, mailOf(plans, cause))
+}
+
+function mailOf(plans: readonly Offered[], cause: Cause) {
+  const [first] = plans as readonly [Offered, ...Offered[]]
+  const one = plans.length === 1
+  return {
+    template: 'transfer-offered',
+    subject: one
+      ? `Keep ${first.contact}'s plan going`
+      : `${plans.length} plans for your people may be ending`,
+    heading: `${one ? 'A plan' : `${plans.length} plans`} for you to keep going, ${first.firstName}`,
+    paragraphs: [
+      one
+        ? `${first.payer} has paid for ${first.title} for ${first.contact} so far. You can take it over, by the year or by the month, or let it end.`
+        : 'Other members have paid for these plans so far. You can take each of them over, by the year or by the month, or let it end.',
+    ],
+    rows: plans.map(
+      ({ contact, title, status, endsOn }) =>
+        [`${contact}, ${title}`, status === 'expired' ? 'Expired' : `Ends ${dateInWords(endsOn)}`] as const,
+    ),
+    button: { label: 'See My Plans', url: `${cause.settings.publicUrl}/subscriptions` },
+    closing: 'Nothing is charged unless you accept.',
+  }
+}
+
+/** Tells the previous payer of a plan that somebody takes it over, and that they will not be charged for it again. */
+export async function mailTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
+  const taken = await findTaken(tx, offerKey)
+  if (!taken) return
+  await sendMail(tx, cause, taken.email, {
+    template: 'plan-taken-over',
+    subject: `${taken.by} takes over the plan for ${taken.contact}`,
+    heading: `The plan for ${taken.contact} continues, ${taken.firstName}`,
+    paragraphs: [
+      `${taken.by} pays for ${taken.title} for ${taken.contact} from its next period on.`,
+      'You will no longer be charged for it. Gifts you have paid for will still be sent.',
+    ],
+    button: { label: 'See your plan', url: `${cause.settings.publicUrl}/subscriptions/${taken.key}` },
+  })
+}
+
+/** Tells the member that a plan they accepted does not begin: nothing was charged. */
+export async function mailNotTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
+  const kept = await findKept(tx, offerKey)
+  if (!kept) return
+  await sendMail(tx, cause, kept.email, {
+    template: 'transfer-not-needed',
+    subject: `${kept.contact} has a plan already`,
+    heading: `${kept.contact} is looked after, ${kept.firstName}`,
+    paragraphs: [
+      `${kept.title} for ${kept.contact} continues as before, so the plan you accepted will not start.`,
+      'You were not charged.',
+    ],
+    button: { label: 'See My Plans', url: `${cause.settings.publicUrl}/subscriptions` },
+  })
+}

@@ -1,0 +1,38 @@
+import { type PlanUnit, defaultZone } from '@goodturn/contract/shop/catalog/rules'
+import type { ServiceForPricing } from '../../shop/catalog/pricing.ts'
+import { unitPrice } from '../../care/plans/renewal-price.ts'
+import type { OfferFacts } from './facts.queries.ts'
+
+/** What accepting costs, in cents. */
+export interface OfferPrice {
+  /** One year or month at the tier of the member, fee included, and the fee's part of it. */
+  unitCents: number
+  feeCents: number
+  /** Units that the first charge covers. */
+  payments: number
+  /** The first charge. */
+  cents: number
+}
+
+/** What the member would pay by a unit at today's prices (CG-57); null where it is not sold by that unit. */
+export function offerPrice(
+  { service, zone, country, activeCount }: OfferFacts,
+  unit: PlanUnit,
+): OfferPrice | null {
+  const where = { zone: zone ?? defaultZone, country: country ?? 'US' }
+  const own = unit === 'year' ? service.annualPriceCents : service.monthlyPriceCents
+  const isSold =
+    own !== null || service.prices.some((price) => price.zone === where.zone && price.unit === unit)
+  if (!isSold) return null
+  const { cents, feeCents } = unitPrice(service, { ...where, unit, planCount: activeCount + 1 })
+  const payments = firstPayments(service, unit)
+  return { unitCents: cents, feeCents, payments, cents: cents * payments }
+}
+
+/** Units that the first charge covers: of monthly Top of Mind the payments of one gift (C-9-06), else one. */
+export function firstPayments(
+  service: Pick<ServiceForPricing, 'isTopOfMind' | 'monthlyPaymentsPerTouch'>,
+  unit: PlanUnit,
+): number {
+  return unit === 'month' && service.isTopOfMind ? (service.monthlyPaymentsPerTouch ?? 1) : 1
+}

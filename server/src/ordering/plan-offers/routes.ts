@@ -1,0 +1,15 @@
+import { planOfferCalls } from '@goodturn/contract/ordering/plan-offers/calls'
+import { routes } from '../../platform/routes.ts'
+import { acceptOffer } from './accept.ts'
+import { denyOffer } from './deny.ts'
+
+/** Offers to take over plans: transfers on the wire. */
+export const planOfferRoutes = routes(planOfferCalls, {
+  async accepttransfer(ctx, { key, unit }) {
+    return { data: await acceptOffer(ctx, { key, unit }) }
+  },
+
+  async denytransfer(ctx, { key }) {
+    await ctx.transaction((tx) => denyOffer(tx, ctx.actor.memberKey, key, ctx.cause()))
+  },
+})

@@ -1,0 +1,105 @@
+import type { PlanKey } from '@goodturn/contract/ids'
+import type { RehearsalLine } from '@goodturn/contract/ordering/rehearsal/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { present } from '../../platform/assert.ts'
+import type { Charge } from './outcome.ts'
+import type { Changed, Rehearsal } from './rehearse.ts'
+
+/** A line of the difference, in cents. */
+export interface Line {
+  kind: RehearsalLine['kind']
+  cents: number
+  plans: Set<PlanKey>
+  charges: number
+  /** The first day on which it is felt. */
+  day: CalendarDate
+}
+
+/** A charge that both runs make, at another price. */
+export interface Repriced {
+  asIs: Charge
+  changed: Charge
+}
+
+/**
+ * What makes the two runs of a year differ: charges that only one of them makes belong to the change of their plan;
+ * charges of both cost more or less because the tier is another one, and are lines of their own. The lines add up to the
+ * difference of the sums.
+ */
+export function differenceOf({ until, asIs, changed: run }: Rehearsal & { changed: Changed }): {
+  lines: Line[]
+  repriced: Repriced[]
+} {
+  const replaced = replacedBy(run)
+  const kinds = kindsOf(run, replaced)
+  const lines = new Map<Line['kind'], Line>()
+  for (const [planKey, kind] of kinds) {
+    // A plan and the one that takes its place are one.
+    if (!replaced.has(planKey)) lineOf(lines, kind, until).plans.add(planKey)
+  }
+  const add = (kind: Line['kind'], cents: number, { planKey, day }: Charge) => {
+    const line = lineOf(lines, kind, day)
+    line.cents += cents
+    line.charges += 1
+    if (!replaced.has(planKey)) line.plans.add(planKey)
+    if (day < line.day) line.day = day
+  }
+  const kindOf = ({ planKey }: Charge) =>
+    present(kinds.get(planKey), 'only changed plans are charged otherwise')
+
+  const before = Map.groupBy(chargesUntil(asIs.year.charges, until), ({ planKey }) => planKey)
+  const repriced: Repriced[] = []
+  for (const charge of chargesUntil(run.year.charges, until)) {
+    const same = takeSame(before.get(charge.planKey) ?? [], charge)
+    if (!same) add(kindOf(charge), charge.cents, charge)
+    if (!same || same.cents === charge.cents) continue
+    repriced.push({ asIs: same, changed: charge })
+    add(charge.cents > same.cents ? 'price_up' : 'price_down', charge.cents - same.cents, charge)
+  }
+  for (const charge of [...before.values()].flat()) add(kindOf(charge), -charge.cents, charge)
+  return { lines: [...lines.values()], repriced }
+}
+
+const chargesUntil = (charges: readonly Charge[], until: CalendarDate) =>
+  charges.filter(({ day }) => day < until)
+
+/** Takes the charge for the same time out of those of the same plan. */
+function takeSame(charges: Charge[], { kind, startsOn }: Charge): Charge | undefined {
+  const at = charges.findIndex((charge) => charge.startsOn === startsOn && charge.kind === kind)
+  return at < 0 ? undefined : charges.splice(at, 1)[0]
+}
+
+/** Plans whose place others take, with the line that they belong to. */
+function replacedBy({ changes }: Changed): ReadonlyMap<PlanKey, Line['kind']> {
+  return new Map([
+    ...changes.items.flatMap(({ member_data: { cancel_service: key } }) =>
+      key ? [[key, 'added'] as const] : [],
+    ),
+    ...changes.upgrade.map(({ planKey }) => [planKey, 'upgraded'] as const),
+  ])
+}
+
+/** Which change each plan belongs to. */
+function kindsOf(
+  { changes, added, upgraded }: Changed,
+  replaced: ReadonlyMap<PlanKey, Line['kind']>,
+): ReadonlyMap<PlanKey, Line['kind']> {
+  const kinds = new Map(replaced)
+  const note = (kind: Line['kind'], keys: readonly PlanKey[]) => {
+    for (const key of keys) kinds.set(key, kind)
+  }
+  const keysOf = (plans: Changed['added']) => plans.map(({ key }) => key)
+  note('added', keysOf(added))
+  note('upgraded', keysOf(upgraded))
+  note('auto_renew_off', changes.autoRenewOff)
+  note('canceled', changes.cancel)
+  note('paused', changes.pause)
+  note('swapped', changes.swap)
+  return kinds
+}
+
+function lineOf(lines: Map<Line['kind'], Line>, kind: Line['kind'], day: CalendarDate): Line {
+  const line = lines.get(kind) ?? { kind, cents: 0, plans: new Set(), charges: 0, day }
+  lines.set(kind, line)
+  return line
+}

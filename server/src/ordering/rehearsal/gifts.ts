@@ -1,0 +1,22 @@
+import { giftAfter } from '@goodturn/contract/care/plans/gift-dates'
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
+import type { CopiedPlan } from './copy.ts'
+import type { Year } from './outcome.ts'
+
+/** Sends what is due of a plan that is active, or expired with gifts to come, each gift as if nothing were missing for it; monthly Top of Mind has its next. */
+export function sendGifts(year: Year, plan: CopiedPlan, day: CalendarDate): void {
+  if (plan.status !== 'active' && plan.status !== 'expired') return
+  const due = plan.giftDays.filter((each) => each <= day)
+  if (due.length === 0) return
+  plan.giftDays = plan.giftDays.filter((each) => each > day)
+  plan.followed = plan.followed.filter(({ eventDate }) => eventDate > day)
+  year.gifts.push(...due.map(() => ({ planKey: plan.key, day })))
+  if (plan.isTopOfMind && plan.unit === 'month') addNextGift(plan, day)
+}
+
+/** The one next gift of a monthly Top of Mind plan that has none to come. */
+export function addNextGift(plan: CopiedPlan, today: CalendarDate): void {
+  if (plan.giftDays.length + plan.heldGifts > 0) return
+  plan.giftDays = [giftAfter(plan.startedOn, plan.giftCount, addDays(today, 1)).date]
+  plan.giftCount += 1
+}

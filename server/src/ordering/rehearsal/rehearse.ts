@@ -1,0 +1,149 @@
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
+import type { MemberKey, PlanKey, ServiceKey } from '@goodturn/contract/ids'
+import { type CalendarDate, addMonths, dateIn } from '@goodturn/contract/time'
+import { findServicesForPricing } from '../../shop/catalog/pricing.ts'
+import { present } from '../../platform/assert.ts'
+import type { Tx } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { loadPlanServices } from '../../care/plans/services.queries.ts'
+import { type PlanChanges, changePlans, planOf } from './change.ts'
+import { type CopiedPlan, type CopiedService, type PlanCopy, copyPlans } from './copy.ts'
+import { type Year, emptyYear } from './outcome.ts'
+import { type CopiedFunding } from './recharges.ts'
+import { activeFunding } from '../../money/easy-billing/queries.ts'
+import { lastingCents } from '../../money/ledger/open-lots.ts'
+import { buyPlans } from './purchase.ts'
+import { loadCopiedPlans } from './queries.ts'
+import { runYear } from './year.ts'
+
+const months = 12
+
+/** What a member tries out: with their plans, and what they buy. */
+export interface Changes extends PlanChanges {
+  /** Plans of the cart. */
+  items: readonly CartItem[]
+  upgrade: readonly { planKey: PlanKey; serviceKey: ServiceKey }[]
+}
+
+/** A year of a copy: what came of it, and how the plans stand at its end. */
+export interface Rehearsed {
+  copy: PlanCopy
+  year: Year
+}
+
+/** The year ahead of a member's plans. */
+export interface Rehearsal {
+  from: CalendarDate
+  /** The first day that is not part of it: what falls on it is in the records and not in the sums. */
+  until: CalendarDate
+  /** The plans as they stand now. */
+  plans: readonly CopiedPlan[]
+  services: ReadonlyMap<string, CopiedService>
+  asIs: Rehearsed
+  /** Null when nothing was changed. */
+  changed: Changed | null
+  /** Null where cards pay. */
+  funding: CopiedFunding | null
+}
+
+/** The year with changes. */
+export interface Changed extends Rehearsed {
+  changes: Changes
+  /** Plans of the cart, and those that upgrades start. */
+  added: readonly CopiedPlan[]
+  upgraded: readonly CopiedPlan[]
+  /** What canceling gives back as credit. */
+  refundedCents: number
+}
+
+/**
+ * Runs the next twelve months of a member's own plans in memory, by the rules that will charge them: as things stand,
+ * and with changes that are all made now. Every card is taken to pay and every gift to be complete; wallets are not
+ * looked at, but where easy billing pays from one. Reads only.
+ */
+export async function rehearse(
+  tx: Tx,
+  memberKey: MemberKey,
+  changes: Changes | null,
+  now: Date,
+): Promise<Rehearsal> {
+  const from = dateIn(now)
+  const until = addMonths(from, months)
+  const plans = await loadCopiedPlans(tx, memberKey, now)
+  const services = await loadServices(tx, plans, changes)
+  const funding = await loadFunding(tx, memberKey, now)
+  const asIs = { copy: copyPlans(plans, services), year: emptyYear() }
+  await runYear(asIs.copy, asIs.year, { now, until })
+  if (!changes) return { from, until, plans, services, asIs, changed: null, funding }
+
+  requireOnce(changes)
+  const copy = copyPlans(plans, services)
+  const year = emptyYear()
+  const { refundedCents } = await changePlans(tx, copy, year, { memberKey, changes }, now)
+  const added = await buyPlans(tx, copy, year, { memberKey, items: changes.items }, now)
+  const upgrades = changes.upgrade.map((wish) => upgradeItem(copy, wish))
+  const upgraded = await buyPlans(tx, copy, year, { memberKey, items: upgrades }, now)
+  await runYear(copy, year, { now, until })
+  return {
+    from,
+    until,
+    plans,
+    services,
+    asIs,
+    changed: { changes, copy, year, added, upgraded, refundedCents },
+    funding,
+  }
+}
+
+async function loadServices(
+  tx: Tx,
+  plans: readonly CopiedPlan[],
+  changes: Changes | null,
+): Promise<ReadonlyMap<string, CopiedService>> {
+  const bought = changes
+    ? [
+        ...changes.items.map((item) => item.member_data.service.key),
+        ...changes.upgrade.map((upgrade) => upgrade.serviceKey),
+      ]
+    : []
+  const keys = [...new Set([...plans.map(({ serviceKey }) => serviceKey), ...bought])]
+  const pricing = await findServicesForPricing(tx, keys)
+  const deliveries = await loadPlanServices(tx, keys)
+  return new Map(
+    pricing.map((service) => [
+      service.key,
+      { pricing: service, delivery: present(deliveries.get(service.key), 'a service has what it delivers') },
+    ]),
+  )
+}
+
+/** The balance that pays where easy billing does (BG-67). */
+async function loadFunding(tx: Tx, memberKey: MemberKey, now: Date): Promise<CopiedFunding | null> {
+  const funding = await activeFunding(tx, { memberKey })
+  if (!funding) return null
+  const { type, minimumCents, amountCents } = funding
+  return { type, minimumCents, amountCents, balanceCents: await lastingCents(tx, memberKey, now) }
+}
+
+/** A plan is changed in one way: what canceling and pausing it come to together has no meaning. */
+function requireOnce({ autoRenewOff, pause, cancel, swap, upgrade }: Changes): void {
+  const keys = [...autoRenewOff, ...pause, ...cancel, ...swap, ...upgrade.map(({ planKey }) => planKey)]
+  if (new Set(keys).size < keys.length)
+    throw invalid('changes', 'Please choose each plan for one change only.')
+}
+
+/** The cart item that an upgrade is bought by (CG-62): the same person, address and unit. */
+function upgradeItem(copy: PlanCopy, { planKey, serviceKey }: Changes['upgrade'][number]): CartItem {
+  const { contactKey, locationKey, unit } = planOf(copy, planKey)
+  return {
+    id: `upgrade-${planKey}`.slice(0, 64),
+    type: 'plan',
+    member_data: {
+      contact: { key: contactKey },
+      service: { key: serviceKey },
+      current_location: locationKey,
+      unit,
+      cancel_service: planKey,
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import {
+  reservationCanceledText,
+  reservationCardNeededText,
+  reservationNotFoundText,
+  reservationPaidText,
+} from '@goodturn/contract/ordering/reservations/rules'
+import { notFound, refuse } from '../../platform/errors.ts'
+
+/** Unknown or somebody else's (BG-74). */
+export const reservationNotFound = () => notFound(reservationNotFoundText)
+
+/** The member's own, canceled by staff (BG-74). */
+export const reservationCanceled = () => notFound(reservationCanceledText)
+
+/** A reservation is paid once (BG-74). */
+export const reservationPaid = () => refuse(400, 'already_processed', reservationPaidText)
+
+/** No card was named and there is no default one (BG-49, B-5-44). */
+export const reservationCardNeeded = () =>
+  refuse(400, 'payment_method_required', reservationCardNeededText, { field: 'source' })
+
+/** Staff cancel only what is not paid and not being paid. */
+export const notCancelable = () =>
+  refuse(400, 'invalid_state', 'This reservation is paid, being paid or canceled already.')

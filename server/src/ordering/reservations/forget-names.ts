@@ -1,0 +1,18 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { type Told, withoutNames } from '../../platform/forgotten.ts'
+
+/** Takes names out of the terms that staff wrote for the readers' reservations. */
+export async function forgetNamesInTerms(tx: Tx, { pattern, readers }: Told, instead: string): Promise<void> {
+  if (pattern === null) return
+  await tx.execute(
+    sql`update reservations set terms_html = ${withoutNames(sql`terms_html`, pattern, instead)}
+        where member_key = any(${textArray(readers)}) and terms_html ~ ${pattern}`,
+  )
+}
+
+/** Forgets the terms that staff wrote for a member's reservations: the usual ones stand in their place. */
+export async function forgetTermsOf(tx: Tx, memberKey: MemberKey): Promise<void> {
+  await tx.execute(sql`update reservations set terms_html = null where member_key = ${memberKey}`)
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { reservations } from './tables.ts'
+
+/** Reservations go to the account that theirs is merged into. */
+export async function moveReservations(tx: Tx, { from, to }: Merging): Promise<void> {
+  await tx.update(reservations).set({ memberKey: to }).where(eq(reservations.memberKey, from))
+}

@@ -1,0 +1,59 @@
+import type { CardKey, InvoiceKey, ReservationKey } from '@goodturn/contract/ids'
+import type { PaidReservation } from '@goodturn/contract/ordering/reservations/calls'
+import { chargeOnSession, continueCharge } from '../../money/invoices/charge-on-session.ts'
+import type { ChargeRow } from '../../money/invoices/charge-row.ts'
+import { chargeRefused, paymentInProgress } from '../../money/invoices/errors.ts'
+import { findLatestCharge } from '../../money/invoices/find-charge.ts'
+import { rechargeInvoice } from '../../money/invoices/recharge.ts'
+import { present } from '../../platform/assert.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { violatedConstraint } from '../../platform/database.ts'
+import { beginPayment } from './begin.ts'
+import { reservationPaid } from './errors.ts'
+import { type ReservationRow, findReservation } from './queries.ts'
+
+/**
+ * Pays a reservation with a card (BG-74): written down in one transaction, charged under the attempt's own key, settled
+ * in another. What dies in between is finished by the reconciler. One whose payment was declined later is paid through
+ * the invoice it left. Refuses the card's reason, 409 with the bank's question, 409 while another payment runs.
+ */
+export async function payReservation(
+  ctx: Ctx,
+  { key, source }: { key: ReservationKey; source: CardKey | null },
+): Promise<PaidReservation> {
+  const { memberKey } = ctx.actor
+  const reservation = await findReservation(ctx.db, memberKey, key)
+  if (reservation.invoice_key) return payAgain(ctx, reservation, reservation.invoice_key, source)
+  const { idempotencyKey } = ctx.request
+  const now = ctx.platform.clock.now()
+  const asking = await ctx
+    .transaction((tx) => beginPayment(tx, { memberKey, key, source, idempotencyKey, now }))
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'charges_in_flight') throw paymentInProgress()
+      throw error
+    })
+  if (!asking) throw paymentInProgress()
+  return answerOf(await chargeOnSession(ctx, asking))
+}
+
+/** A payment was begun before: it is continued where it is ours to continue, made again where it failed. */
+async function payAgain(
+  ctx: Ctx,
+  { state, idempotency_key: key }: ReservationRow,
+  invoiceKey: InvoiceKey,
+  source: CardKey | null,
+): Promise<PaidReservation> {
+  const isRepeat = key !== null && key === ctx.request.idempotencyKey
+  if (state === 'paid' && !isRepeat) throw reservationPaid()
+  if (state === 'failed') await rechargeInvoice(ctx, invoiceKey, source)
+  const charge = present(await findLatestCharge(ctx.db, invoiceKey), 'a payment that was begun has a charge')
+  if (state !== 'paying') return answerOf(charge)
+  // A bank's question is the member's to answer, whichever press of theirs asked it.
+  if (!isRepeat && charge.state !== 'action') throw paymentInProgress()
+  return answerOf(await continueCharge(ctx, charge))
+}
+
+function answerOf(charge: ChargeRow): PaidReservation {
+  if (charge.state === 'failed') throw chargeRefused(charge)
+  return { id: charge.invoice_key, pending: charge.state !== 'succeeded' }
+}

@@ -1,0 +1,39 @@
+import type { ReservationKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { ChargeRow } from '../../money/invoices/charge-row.ts'
+import { failAndTell } from '../../money/invoices/fail-invoice.ts'
+import { hasLapsed } from '../../money/invoices/lapse.ts'
+import { endInvoices } from '../../money/invoices/move-invoices.ts'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { moveReservations } from './move.ts'
+
+const ended = sql`invoice_key in (select key from invoice_ended)`
+
+/** The card was declined at once: the invoice is void and never listed, the reservation open again (R-12). */
+export async function reopenReservation(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  await tx.execute(sql`
+    with ${endInvoices(sql`key = ${charge.invoice_key}`, 'void')}
+    ${moveReservations(ended, 'open', cause.now)}`)
+}
+
+/** The card was declined after the buyer was told to wait, or at a re-charge: the invoice can be paid again (BG-57). */
+export async function failReservation(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+  const follows = 'Your reservation is kept. You can pay it with this or another card.'
+  const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
+  if (!hasFailed) return
+  await tx.execute(moveReservations(sql`invoice_key = ${charge.invoice_key}`, 'failed', cause.now))
+}
+
+/**
+ * Seven days after its payment failed the invoice is given up (BG-57), and the reservation waits for another payment.
+ * Returns how many did. One statement.
+ */
+export async function reopenUnpaid(tx: Tx, cause: Cause): Promise<number> {
+  const rows = await rowsOf<{ key: ReservationKey }>(
+    tx,
+    sql`with ${endInvoices(hasLapsed('reservation', cause.now), 'abandoned')}
+        ${moveReservations(ended, 'open', cause.now)} returning key`,
+  )
+  return rows.length
+}

@@ -1,0 +1,44 @@
+import type { SplitKey } from '@goodturn/contract/ids'
+import { assert } from '../../platform/assert.ts'
+import type { Cause, Platform } from '../../platform/context.ts'
+import { authorizeNext } from './authorize.ts'
+import { captureNext } from './capture.ts'
+import { type Side, type Split, type Step, loadSplit } from './queries.ts'
+import { undoNext } from './undo.ts'
+
+/** Where a split payment stands after it went as far as it could. */
+export interface SplitProgress {
+  split: Split
+  /** Null when it has ended. */
+  open: Exclude<Step, { kind: 'on' }> | null
+}
+
+// Each half is asked, authorized, captured, perhaps released; more steps than this mean that it is going in circles.
+const stepsMax = 20
+
+/**
+ * Continues a split payment from wherever it stands (BG-46): authorize the partner, authorize the buyer, capture both,
+ * settle; on a failure release or refund what was taken. Every act has its own key at the processor and every row is
+ * moved only from the state it was seen in, so that two processes that continue at once, or one after a crash, do no
+ * harm. `present` is who can confirm with their bank now; for the other side a bank's question counts as a decline.
+ */
+export async function driveSplit(
+  platform: Platform,
+  key: SplitKey,
+  present: Side | null,
+  cause: Cause,
+): Promise<SplitProgress> {
+  for (let steps = 0; ; steps += 1) {
+    assert(steps < stepsMax, 'a split payment comes to an end')
+    const split = await loadSplit(platform.database.db, key)
+    if (split.state === 'done' || split.state === 'undone') return { split, open: null }
+    const step = await nextStep(platform, split, present, cause)
+    if (step.kind !== 'on') return { split, open: step }
+  }
+}
+
+function nextStep(platform: Platform, split: Split, present: Side | null, cause: Cause): Promise<Step> {
+  if (split.state === 'authorizing') return authorizeNext(platform, split, present, cause)
+  if (split.state === 'capturing') return captureNext(platform, split, cause)
+  return undoNext(platform, split, present, cause)
+}

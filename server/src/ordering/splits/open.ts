@@ -1,0 +1,57 @@
+import type { ChargeRequestKey, CheckoutKey, InvoiceKey, MemberKey, SplitKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { ChargeableCard } from '../../money/cards/queries.ts'
+import { type NewCharge, insertCharges } from '../../money/invoices/insert-charges.ts'
+import { setCard } from '../../money/invoices/set-card.ts'
+import { askAgainMs } from '../../money/invoices/waits.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+
+/** One side's half of a split payment. */
+export interface NewHalf {
+  memberKey: MemberKey
+  invoiceKey: InvoiceKey
+  amountCents: number
+  card: ChargeableCard
+}
+
+export interface NewSplit {
+  checkoutKey: CheckoutKey
+  requestKey: ChargeRequestKey
+  trigger: 'checkout' | 'approval'
+  partner: NewHalf
+  /** Null when credit covers the buyer's share. */
+  buyer: NewHalf | null
+  now: Date
+}
+
+/**
+ * Writes down that both sides of a purchase are to be charged, before any processor is asked. The partner's half is
+ * asked for first; the buyer's waits for its turn, so that it blocks nothing meanwhile (BG-46). Violates
+ * `split_payments_running` when another attempt is in progress, `charges_in_flight` when the partner is paying for
+ * something else.
+ */
+export async function openSplit(tx: Tx, wish: NewSplit): Promise<SplitKey> {
+  const key = newKey('split')
+  const at = wish.now.toISOString()
+  const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
+  const halves = [
+    halfOf(key, 'asking', wish.partner),
+    ...(wish.buyer ? [halfOf(key, 'waiting', wish.buyer)] : []),
+  ]
+  await tx.execute(sql`
+    with charge as (${insertCharges(halves, wish.now)})
+    insert into split_payments (key, checkout_key, request_key, trigger, state, ask_again_at, created_at)
+    values (${key}, ${wish.checkoutKey}, ${wish.requestKey}, ${wish.trigger}, 'authorizing', ${again}::timestamptz,
+      ${at}::timestamptz)`)
+  for (const half of halves) await tx.execute(setCard(half.invoiceKey, half.paying, half.amountCents))
+  return key
+}
+
+function halfOf(
+  splitKey: SplitKey,
+  state: 'asking' | 'waiting',
+  { card: paying, ...half }: NewHalf,
+): NewCharge {
+  return { ...half, key: newKey('charge'), paying, half: { splitKey, state } }
+}

@@ -1,0 +1,33 @@
+import type { SplitKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Platform, causeOf } from '../../platform/context.ts'
+import { rowsOf } from '../../platform/database.ts'
+import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { driveSplit } from './drive.ts'
+
+const batch = 50
+
+/** Resumes split payments that died or wait for a processor, when their moment comes (R-12). */
+export const continueSplits: Recurring = {
+  name: 'carry-splits-on',
+  nextDue: whenColumn(
+    sql`select min(ask_again_at) as due from split_payments where state in ('authorizing', 'capturing', 'undoing')`,
+  ),
+  async run(platform, cause) {
+    const due = await rowsOf<{ key: SplitKey }>(
+      platform.database.db,
+      sql`select key from split_payments where state in ('authorizing', 'capturing', 'undoing')
+            and ask_again_at <= ${cause.now.toISOString()}::timestamptz order by ask_again_at limit ${batch}`,
+    )
+    for (const { key } of due) await continueSplit(platform, key)
+  },
+}
+
+/** Continues one split payment; what goes wrong is logged, and it is tried again. */
+export async function continueSplit(platform: Platform, key: SplitKey): Promise<void> {
+  try {
+    await driveSplit(platform, key, null, causeOf(platform, 'recurring:carry-splits-on'))
+  } catch (error) {
+    platform.log.error({ err: error, split: key }, 'a split payment could not be continued')
+  }
+}

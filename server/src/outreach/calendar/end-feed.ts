@@ -1,0 +1,13 @@
+import type { PasswordReset } from '../../identity/accounts/events.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { revokeFeed } from './feed.ts'
+
+/**
+ * A password that was set by mail ends the private address too: anyone who got into the account may have read it.
+ * Listens to `passwordReset`. A member who changes the password while signed in keeps it, and revokes it on its own
+ * page.
+ */
+export async function endFeedOnReset(tx: Tx, { memberKey }: PasswordReset, cause: Cause): Promise<void> {
+  await revokeFeed(tx, memberKey, cause)
+}

@@ -1,0 +1,22 @@
+import { checklistCalls } from '@goodturn/contract/outreach/checklist/calls'
+import { routes } from '../../platform/routes.ts'
+import { endChecklist } from './end.ts'
+import { readChecklist } from './queries.ts'
+
+export const checklistRoutes = routes(checklistCalls, {
+  async show(ctx) {
+    const { memberKey } = ctx.actor
+    const steps = await readChecklist(ctx.db, memberKey, ctx.platform.clock.now())
+    if (!steps) return { data: null }
+    const isDone = steps.person !== null && steps.signature && steps.gift && steps.card
+    if (!isDone) return { data: steps }
+    // Noted when it is first seen: removing the card later does not make a newcomer of somebody.
+    await ctx.transaction((tx) => endChecklist(tx, memberKey, ctx.cause()))
+    return { data: null }
+  },
+
+  async hide(ctx) {
+    await ctx.transaction((tx) => endChecklist(tx, ctx.actor.memberKey, ctx.cause()))
+    return { data: null }
+  },
+})

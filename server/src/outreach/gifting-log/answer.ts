@@ -1,0 +1,79 @@
+import { proposalTransitions } from '@goodturn/contract/outreach/gifting-log/states'
+import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { addToCounters } from '../../platform/counters.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { newKeys } from '../../platform/ids.ts'
+import { mayMoveTo } from '../../platform/machines.ts'
+import { entriesCounter } from './list.queries.ts'
+
+/** A proposal, by its gift and its member. */
+export interface ProposalOf {
+  touchKey: TouchKey
+  memberKey: MemberKey
+}
+
+/**
+ * Adds proposed entries to the logs of their members as they are. Returns how many were open: others are left as they
+ * are, so that repeating it adds nothing twice. One statement.
+ */
+export async function acceptProposals(tx: Tx, which: readonly ProposalOf[], now: Date): Promise<number> {
+  if (which.length === 0) return 0
+  const keys = newKeys('giftingLog', which.length)
+  const asked = which.map((one, at) => ({ touch: one.touchKey, member: one.memberKey, entry: keys[at] }))
+  const added = await rowsOf(
+    tx,
+    sql`with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          as x(touch text, member text, entry text)),
+        taken as (update gifting_proposals proposal set state = 'accepted', entry_key = asked.entry from asked
+          where proposal.touch_key = asked.touch and proposal.member_key = asked.member
+            and ${mayMoveTo('proposal.state', proposalTransitions, 'accepted')}
+          returning proposal.*),
+        added as (insert into gifting_entries (key, member_key, contact_key, event_date, description, item_value_cents,
+            log_status, log_type, created_at)
+          select entry_key, member_key, contact_key, event_date, description, item_value_cents, 'given', 'gift',
+            ${now.toISOString()}::timestamptz from taken returning key, member_key),
+        counted as (${addToCounters(sql`select member_key, ${entriesCounter}::text as name, 1 as change from added`)})
+        select key from added`,
+  )
+  return added.length
+}
+
+/** Dismisses proposals of a member. Returns how many were open. */
+export async function dismissProposals(
+  tx: Tx,
+  memberKey: MemberKey,
+  touchKeys: readonly TouchKey[],
+): Promise<number> {
+  const dismissed = await rowsOf(
+    tx,
+    sql`update gifting_proposals set state = 'dismissed'
+        where touch_key = any(${textArray(touchKeys)}) and member_key = ${memberKey}
+          and ${mayMoveTo('state', proposalTransitions, 'dismissed')} returning touch_key`,
+  )
+  return dismissed.length
+}
+
+/**
+ * Takes the answers to proposals of a member back: entries that came of them leave the log, if they are still there, and
+ * all are proposed again. Returns how many had been answered. One statement.
+ */
+export async function reopenProposals(
+  tx: Tx,
+  memberKey: MemberKey,
+  touchKeys: readonly TouchKey[],
+): Promise<number> {
+  const reopened = await rowsOf(
+    tx,
+    sql`with answered as (select touch_key, entry_key from gifting_proposals
+          where touch_key = any(${textArray(touchKeys)}) and member_key = ${memberKey}
+            and ${mayMoveTo('state', proposalTransitions, 'open')} for update),
+        removed as (delete from gifting_entries using answered
+          where gifting_entries.key = answered.entry_key and gifting_entries.member_key = ${memberKey}
+          returning gifting_entries.member_key),
+        counted as (${addToCounters(sql`select member_key, ${entriesCounter}::text as name, -1 as change from removed`)})
+        update gifting_proposals proposal set state = 'open', entry_key = null from answered
+        where proposal.touch_key = answered.touch_key returning proposal.touch_key`,
+  )
+  return reopened.length
+}

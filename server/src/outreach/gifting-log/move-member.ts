@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { giftingEntries, giftingProposals } from './tables.ts'
+
+/**
+ * Entries and proposals go along when two accounts are merged; triggers move what they add up to (gifting_totals_kept).
+ * How the log fills itself stays as the account has it that is left, and is taken over where it never chose.
+ */
+export async function moveLog(tx: Tx, { from, to }: Merging): Promise<void> {
+  await tx.update(giftingEntries).set({ memberKey: to }).where(eq(giftingEntries.memberKey, from))
+  await tx.execute(sql`delete from gifting_totals where member_key = ${from} and gifts = 0 and cents = 0`)
+  await tx.execute(sql`delete from gifting_years where member_key = ${from} and recipients = 0 and cents = 0`)
+  await tx.update(giftingProposals).set({ memberKey: to }).where(eq(giftingProposals.memberKey, from))
+  await tx.execute(sql`
+    with gone as (delete from gifting_settings where member_key = ${from} returning is_automatic)
+    insert into gifting_settings (member_key, is_automatic) select ${to}, is_automatic from gone on conflict do nothing`)
+}

@@ -1,0 +1,134 @@
+import type { happinessSorts } from '@goodturn/contract/outreach/happiness/calls'
+import type { HappinessSummary } from '@goodturn/contract/outreach/happiness/schema'
+import { type HappinessPart, needsThoughtBelow } from '@goodturn/contract/outreach/happiness/score'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import { perPage } from '@goodturn/contract/limits'
+import { type SQL, sql } from 'drizzle-orm'
+import { searchConditions } from '../../people/contacts/search.ts'
+import { countRows } from '../../platform/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { jumpTo, upTo } from '../../platform/jump.ts'
+import type { PageAsked } from '../../platform/page-by-age.ts'
+import { type Counted, type Cursor, readCursor } from '../../platform/paging.ts'
+
+/** A person in the list, with what it is ordered by. */
+export interface ListedRow {
+  key: ContactKey
+  displayName: string
+  firstName: string
+  score: number | null
+  parts: HappinessPart[]
+  at: string | number
+}
+
+export interface ScoresPage {
+  rows: ListedRow[]
+  cursor: Cursor | null
+  counted: Counted
+}
+
+interface Asked extends PageAsked {
+  search: string
+}
+
+interface ByScore extends Asked {
+  sort: (typeof happinessSorts)[number]
+  below: number | null
+}
+
+/** A page of a member's people by their scores, and one more; those below `below` where that is stated. */
+export async function pageOfScores(
+  tx: Tx,
+  memberKey: MemberKey,
+  { sort, below, search, page = 1, after }: ByScore,
+): Promise<ScoresPage> {
+  const isByDay = sort === 'last'
+  const descending = sort === '-score'
+  const cursor = after ? readCursor(after, [isByDay ? 'date' : 'number', 'text']) : null
+  const column = isByDay ? sql`h.last_on` : sql`h.score`
+  const cast = isByDay ? sql`date` : sql`int`
+  const shown = isByDay ? sql`found.at::text` : sql`found.at`
+  const which = all([
+    sql`h.member_key = ${memberKey} and c.member_key = h.member_key and c.archived_at is null
+      and h.parts <> '[]'::jsonb`,
+    below === null ? sql`true` : sql`h.score < ${below}`,
+    ...searchConditions(sql`c.search_text`, search),
+  ])
+  const from = sql`from happiness_scores h join contacts c on c.key = h.contact_key`
+  const counted = cursor ?? (await countRows(tx, [sql`select 1 ${from} where ${which}`]))
+  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
+  const end = descending ? sql`desc` : sql`asc`
+  const walk = descending === jump.fromEnd ? sql`asc` : sql`desc`
+  const sign = descending ? sql`<` : sql`>`
+  const past = cursor
+    ? sql`and (${column}, h.contact_key) ${sign} (${cursor.at[0]}::${cast}, ${cursor.at[1]})`
+    : sql``
+  // A statement of its own for the first page: pages far behind would teach the database a plan that sorts everybody.
+  const passedBy = jump.offset > 0 ? sql`offset ${jump.offset}` : sql``
+  const rows = await rowsOf<ListedRow>(
+    tx,
+    sql`select c.key, c.display_name as "displayName", c.first_name as "firstName", found.score, found.parts, ${shown} as at
+        from (select h.contact_key, h.score, h.parts, ${column} as at ${from} where ${which} ${past}
+          order by ${column} ${walk}, h.contact_key ${walk} limit ${jump.limit} ${passedBy}) found
+        join contacts c on c.key = found.contact_key order by found.at ${end}, found.contact_key ${end}`,
+  )
+  return { rows, cursor, counted }
+}
+
+/** A page of a member's people of whom nothing is known that a score could be made of, by name. */
+export async function pageWithoutScores(
+  tx: Tx,
+  memberKey: MemberKey,
+  { search, page = 1, after }: Asked,
+): Promise<ScoresPage> {
+  const cursor = after ? readCursor(after, ['text', 'text']) : null
+  const which = all([
+    sql`c.member_key = ${memberKey} and c.archived_at is null`,
+    sql`not exists (select from happiness_scores h where h.contact_key = c.key)`,
+    ...searchConditions(sql`c.search_text`, search),
+  ])
+  const counted = cursor ?? (await countRows(tx, [sql`select 1 from contacts c where ${which}`]))
+  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
+  const walk = jump.fromEnd ? sql`desc` : sql`asc`
+  const past = cursor ? sql`and (c.sort_name, c.key) > (${cursor.at[0]}, ${cursor.at[1]})` : sql``
+  const rows = await rowsOf<ListedRow>(
+    tx,
+    sql`select found.* from (
+          select c.key, c.display_name as "displayName", c.first_name as "firstName", null::int as score,
+            '[]'::jsonb as parts, c.sort_name as at
+          from contacts c where ${which} ${past}
+          order by c.sort_name ${walk}, c.key ${walk} limit ${jump.limit} offset ${jump.offset}) found
+        order by found.at, found.key`,
+  )
+  return { rows, cursor, counted }
+}
+
+/** One of the member's own people, archived ones too. */
+export async function findOwnPerson(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: ContactKey,
+): Promise<Pick<ListedRow, 'displayName' | 'firstName'> | null> {
+  const rows = await rowsOf<Pick<ListedRow, 'displayName' | 'firstName'>>(
+    tx,
+    sql`select c.display_name as "displayName", c.first_name as "firstName" from contacts c
+        where c.key = ${key} and c.member_key = ${memberKey}`,
+  )
+  return rows[0] ?? null
+}
+
+/** What a member's people come to: by the index of scores alone. */
+export async function countsOf(tx: Tx, memberKey: MemberKey): Promise<HappinessSummary> {
+  const rows = await rowsOf<HappinessSummary>(
+    tx,
+    sql`select round(avg(h.score))::int as average, count(*)::int as scored,
+          count(*) filter (where h.score < ${needsThoughtBelow})::int as needs_thought
+        from happiness_scores h join contacts c on c.key = h.contact_key and c.archived_at is null
+        where h.member_key = ${memberKey} and h.parts <> '[]'::jsonb`,
+  )
+  const [row] = rows
+  const { average = null, scored = 0, needs_thought = 0 } = row ?? {}
+  return { average, scored, needs_thought }
+}
+
+const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `)

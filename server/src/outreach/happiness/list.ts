@@ -1,0 +1,72 @@
+import type { PageOf } from '@goodturn/contract/call'
+import type { happinessSorts, happinessViews } from '@goodturn/contract/outreach/happiness/calls'
+import type { HappinessRow } from '@goodturn/contract/outreach/happiness/schema'
+import {
+  type HappinessPart,
+  happinessOf,
+  needsThoughtBelow,
+} from '@goodturn/contract/outreach/happiness/score'
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import { perPage } from '@goodturn/contract/limits'
+import { dateIn } from '@goodturn/contract/time'
+import { noContact } from '../../people/contacts/errors.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { PageAsked } from '../../platform/page-by-age.ts'
+import { pageFrom } from '../../platform/paging.ts'
+import { factsOf } from './facts.queries.ts'
+import { type ListedRow, findOwnPerson, pageOfScores, pageWithoutScores } from './list.queries.ts'
+import { withMoments } from './with-moments.ts'
+
+/** How a list of scores is asked for. */
+interface ScoresAsked extends PageAsked {
+  view?: (typeof happinessViews)[number] | undefined
+  sort?: (typeof happinessSorts)[number] | undefined
+  search?: string | undefined
+}
+
+/** A page of a member's own people by their scores; people to whom nothing was sent are listed by name. */
+export async function listScores(
+  tx: Tx,
+  memberKey: MemberKey,
+  { view = 'all', sort = 'score', search = '', ...asked }: ScoresAsked,
+): Promise<PageOf<HappinessRow>> {
+  const below = view === 'needs_thought' ? needsThoughtBelow : null
+  const { rows, cursor, counted } =
+    view === 'nothing_sent'
+      ? await pageWithoutScores(tx, memberKey, { search, ...asked })
+      : await pageOfScores(tx, memberKey, { sort, below, search, ...asked })
+  return pageFrom<ListedRow, HappinessRow>({
+    rows,
+    page: cursor?.page ?? asked.page ?? 1,
+    perPage,
+    total: counted.total,
+    isMinimum: counted.isMinimum,
+    at: (row) => [row.at, row.key],
+    present: presentRow,
+  })
+}
+
+/** The score of one of the member's own people as it is now, reckoned from what is known; 404 for anybody else's. */
+export async function showScore(
+  tx: Tx,
+  memberKey: MemberKey,
+  key: ContactKey,
+  now: Date,
+): Promise<HappinessRow> {
+  const person = await findOwnPerson(tx, memberKey, key)
+  if (!person) throw noContact()
+  const { displayName, firstName } = person
+  const [facts] = await factsOf(tx, [key])
+  const isKnown = facts && (facts.arrivedOn.length > 0 || facts.nextOn || facts.returnedOn)
+  const { score, parts } = isKnown ? happinessOf(facts, dateIn(now)) : { score: null, parts: [] }
+  return presentRow({ key, displayName, firstName, score, parts: facts ? withMoments(parts, facts) : parts })
+}
+
+interface Presented extends Pick<ListedRow, 'key' | 'displayName' | 'firstName'> {
+  score: number | null
+  parts: HappinessPart[]
+}
+
+function presentRow({ key, displayName, firstName, score, parts }: Presented): HappinessRow {
+  return { contact: { key, display_name: displayName, first_name: firstName }, score, parts }
+}

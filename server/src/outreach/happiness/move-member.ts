@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { happinessScores } from './tables.ts'
+
+/** The scores of people go along with them when two accounts are merged. */
+export async function moveScores(tx: Tx, { from, to }: Merging): Promise<void> {
+  await tx.update(happinessScores).set({ memberKey: to }).where(eq(happinessScores.memberKey, from))
+}

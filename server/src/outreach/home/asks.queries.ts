@@ -1,0 +1,77 @@
+import type { ChargeRequestKey, InvoiceKey, MemberKey, PlanKey, SequenceKey } from '@goodturn/contract/ids'
+import { homeAsksMax } from '@goodturn/contract/outreach/home/limits'
+import type { HomeAsk } from '@goodturn/contract/outreach/home/schema'
+import { countedRowsMax } from '@goodturn/contract/limits'
+import { dollars } from '@goodturn/contract/money'
+import { seconds } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+interface AskRow {
+  kind: HomeAsk['kind']
+  key: string
+  title: string | null
+  person: string | null
+  cents: number | null
+  until: Date | string | null
+  proposed: number
+  stopped: number
+}
+
+/**
+ * What waits for the member beside gifts: refused renewals, questions of a bank, halves that a partner asks for, plans
+ * that are offered, people of sequences. One statement, each part by an index beside the member, and few rows of each.
+ */
+export async function findAsks(tx: Tx, memberKey: MemberKey): Promise<HomeAsk[]> {
+  const rows = await rowsOf<AskRow>(
+    tx,
+    sql`select kind, key, title, person, cents, until, proposed, stopped from (
+        (select 1 as place, 'plan_failed'::text as kind, p.key::text as key, p.title, c.display_name as person,
+            null::int as cents, null::timestamptz as until, 0 as proposed, 0 as stopped
+          from plans p join contacts c on c.key = p.contact_key
+          where p.member_key = ${memberKey} and p.status = 'failed' order by p.created_at, p.key limit ${homeAsksMax})
+        union all
+        (select 2, 'bank', ch.invoice_key, null, null, ch.amount_cents, ch.ask_again_at, 0, 0 from charges ch
+          where ch.member_key = ${memberKey} and ch.state = 'action' and ch.split_key is null
+          order by ch.key limit ${homeAsksMax})
+        union all
+        (select 3, 'charge_request', r.key, null, m.first_name || ' ' || m.last_name, r.amount_cents, r.expires_at, 0, 0
+          from charge_requests r join members m on m.key = r.inviter_key
+          where r.invitee_key = ${memberKey} and r.state = 'requested'
+          order by r.created_at, r.key limit ${homeAsksMax})
+        union all
+        (select 4, 'plan_offer', o.key, p.title, c.display_name, null, null, 0, 0
+          from plan_offers o join plans p on p.key = o.plan_key join contacts c on c.key = p.contact_key
+          where o.member_key = ${memberKey} and o.state = 'open' order by o.created_at, o.key limit ${homeAsksMax})
+        union all
+        (select 5, 'sequence', q.key, q.title, null, null, null, q.proposed, q.stopped
+          from (select s.key, s.title, s.created_at,
+              (select count(*)::int from (select from sequence_enrollments n where n.sequence_key = s.key
+                and n.state = 'proposed' limit ${countedRowsMax}) a) as proposed,
+              (select count(*)::int from (select from sequence_enrollments n where n.sequence_key = s.key
+                and n.state = 'stopped' limit ${countedRowsMax}) b) as stopped
+            from sequences s where s.member_key = ${memberKey} and s.state <> 'archived') q
+          where q.proposed + q.stopped > 0 order by q.created_at, q.key limit ${homeAsksMax})
+      ) asks order by place, key`,
+  )
+  return rows.map(presentAsk)
+}
+
+function presentAsk({ kind, key, cents, until, proposed, stopped, ...row }: AskRow): HomeAsk {
+  const title = row.title ?? ''
+  const person = row.person ?? ''
+  const amount = dollars(cents ?? 0)
+  const at = until === null ? null : seconds(new Date(until))
+  switch (kind) {
+    case 'plan_failed':
+      return { kind, plan: key as PlanKey, title, person }
+    case 'bank':
+      return { kind, invoice: key as InvoiceKey, amount, until: at }
+    case 'charge_request':
+      return { kind, request: key as ChargeRequestKey, partner: person, amount, until: at ?? 0 }
+    case 'plan_offer':
+      return { kind, title, person }
+    case 'sequence':
+      return { kind, sequence: key as SequenceKey, title, proposed, stopped }
+  }
+}

@@ -1,0 +1,33 @@
+import type { HomeLack, HomeNeed } from '@goodturn/contract/outreach/home/schema'
+import {
+  missingNewAddress,
+  missingAddress,
+  missingPersonalization,
+} from '@goodturn/contract/care/touches/texts'
+import { missingFor } from '../../care/touches/due.ts'
+import { presentTouchRow } from '../../care/touches/present.ts'
+import type { Seen } from '../../care/touches/seen.ts'
+import type { NeedRow } from './needs.queries.ts'
+
+const lackOf: Readonly<Record<string, HomeLack>> = {
+  [missingAddress]: 'address',
+  [missingNewAddress]: 'new_address',
+  [missingPersonalization]: 'personalization',
+}
+
+/** A gift that needs its member, with what it lacks of what they know. */
+export function presentNeed(row: NeedRow, seen: Seen): HomeNeed {
+  const lacks = row.status === 'returntosender' ? [] : lacksOf(row)
+  const wantsDays = row.status === 'incomplete' && row.appointment_required && !row.has_appointment
+  return {
+    touch: presentTouchRow(row, seen),
+    lacks: lacks.length === 0 && wantsDays && !row.has_wish ? ['days'] : lacks,
+    personalization_label: row.personalization_required ? row.personalization_label : null,
+    suggested: row.suggested,
+  }
+}
+
+/** What a gift lacks that its member knows; an appointment is arranged by us. */
+export function lacksOf(row: Parameters<typeof missingFor>[0]): HomeLack[] {
+  return missingFor(row).flatMap((words) => lackOf[words] ?? [])
+}

@@ -1,0 +1,33 @@
+import { homeCalls } from '@goodturn/contract/outreach/home/calls'
+import { readCounter } from '../../platform/counters.ts'
+import { activeCounts } from '../../care/plans/active-counts.ts'
+import { routes } from '../../platform/routes.ts'
+import { scopeOfRequest } from '../../identity/teams/scope.ts'
+import { listTokens } from '../../money/tokens/list.queries.ts'
+import { nextTouches } from '../../care/touches/activity.ts'
+import { touchCounts } from '../../care/touches/counts.ts'
+import { seenBy } from '../../care/touches/seen.ts'
+import { showHome } from './show.ts'
+
+const nextMax = 5
+
+export const homeRoutes = routes(homeCalls, {
+  async show(ctx) {
+    const scope = scopeOfRequest(ctx.actor)
+    return { data: await showHome(ctx.db, scope, ctx.actor.memberKey, seenBy(ctx)) }
+  },
+
+  async dashboard(ctx) {
+    const { memberKey } = ctx.actor
+    const seen = seenBy(ctx)
+    const scope = scopeOfRequest(ctx.actor)
+    const touches = await touchCounts(ctx.db, scope)
+    const people = await readCounter(ctx.db, memberKey, 'people')
+    const plans = sumOf((await activeCounts(ctx.db, memberKey)).values())
+    const tokens = sumOf((await listTokens(ctx.db, memberKey)).map(({ qty }) => qty))
+    const next = await nextTouches(ctx.db, scope, nextMax, seen)
+    return { data: { touches, people, plans, tokens, next, today: seen.today } }
+  },
+})
+
+const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,16 @@
+import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { type Told, withoutNames } from '../../platform/forgotten.ts'
+
+/** Empties a member's bell, and takes their name out of others'. */
+export async function forgetBellsOf(tx: Tx, memberKey: MemberKey, { pattern, readers }: Told): Promise<void> {
+  await tx.execute(sql`delete from notifications where member_key = ${memberKey}`)
+  if (pattern === null) return
+  await tx.execute(
+    sql`update notifications set who = ${withoutNames(sql`who`, pattern, erasedMemberName)},
+          what = ${withoutNames(sql`what`, pattern, erasedMemberName)}
+        where member_key = any(${textArray(readers)}) and (who ~ ${pattern} or what ~ ${pattern})`,
+  )
+}

@@ -1,0 +1,33 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { NotificationKind } from '@goodturn/contract/outreach/notifications/kinds'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newKeys } from '../../platform/ids.ts'
+
+/** Something that a member is told of. Cents. */
+export interface News {
+  memberKey: MemberKey
+  subjectKey: string
+  what: string
+  who: string
+  amountCents: number | null
+  count: number
+}
+
+/** Notes what happened for the bells of those whom it concerns, in the transaction in which it happened. */
+export async function note(
+  tx: Tx,
+  kind: NotificationKind,
+  news: readonly News[],
+  { now }: Cause,
+): Promise<void> {
+  if (news.length === 0) return
+  const keys = newKeys('notification', news.length)
+  const rows = news.map((one, index) => ({ ...one, key: keys[index] }))
+  await tx.execute(sql`
+    insert into notifications (key, member_key, kind, subject_key, what, who, amount_cents, count, at)
+    select key, "memberKey", ${kind}, "subjectKey", what, who, "amountCents", count, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, "memberKey" text, "subjectKey" text,
+      what text, who text, "amountCents" int, count int)`)
+}

@@ -1,0 +1,25 @@
+import type { PlansEnding } from '../../care/plan-charges/events.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { note } from './note.ts'
+
+/** Plans end soon because they are not to renew. Listens to `plansEnding`. */
+export async function noteEndingPlans(
+  tx: Tx,
+  { owners }: { owners: readonly PlansEnding[] },
+  cause: Cause,
+): Promise<void> {
+  await note(
+    tx,
+    'plan-ending',
+    owners.map(({ memberKey, planKey, title, recipientName, count }) => ({
+      memberKey,
+      subjectKey: planKey,
+      what: title,
+      who: recipientName,
+      amountCents: null,
+      count,
+    })),
+    cause,
+  )
+}

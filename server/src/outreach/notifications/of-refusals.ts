@@ -1,0 +1,28 @@
+import type { OrderUnpaid } from '../../ordering/orders/events.ts'
+import type { RenewalRefused } from '../../care/plan-charges/events.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { note } from './note.ts'
+import { newsOfOrder, ownerOfInvoice } from './refusals.queries.ts'
+
+/** The card did not pay a renewal, or its bank wants it confirmed. Listens to `renewalRefused`. */
+export async function noteRefusedRenewal(tx: Tx, refused: RenewalRefused, cause: Cause): Promise<void> {
+  const { invoiceKey, title, recipientName, asksBank } = refused
+  const owners = await ownerOfInvoice(tx, invoiceKey)
+  const about = { subjectKey: invoiceKey, what: title, who: recipientName, count: 1 }
+  await note(
+    tx,
+    asksBank ? 'renewal-unconfirmed' : 'renewal-refused',
+    owners.map((owner) => ({ ...owner, ...about })),
+    cause,
+  )
+}
+
+/** A card was declined after the order was placed: its invoice waits to be paid. Listens to `orderUnpaid`. */
+export async function noteRefusedOrder(
+  tx: Tx,
+  { checkoutKey, state }: OrderUnpaid,
+  cause: Cause,
+): Promise<void> {
+  if (state === 'failed') await note(tx, 'order-refused', await newsOfOrder(tx, checkoutKey), cause)
+}

@@ -1,0 +1,27 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import type { NotificationKind } from '@goodturn/contract/outreach/notifications/kinds'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { note } from './note.ts'
+import { newsOfTouches } from './touches.queries.ts'
+
+interface Touches {
+  touchKeys: readonly TouchKey[]
+}
+
+/** A listener that tells the owners of touches what became of them: one entry for all that one run brings an owner. */
+export function noteTouches(kind: NotificationKind) {
+  return async (tx: Tx, { touchKeys }: Touches, cause: Cause): Promise<void> => {
+    if (touchKeys.length === 0) return
+    await note(tx, kind, await newsOfTouches(tx, touchKeys, kind, cause.now), cause)
+  }
+}
+
+/** Staff could not give a touch. What ends by its owner's silence expires, and is told as that. */
+export async function noteEnded(
+  tx: Tx,
+  { touchKeys, because }: Touches & { because: 'silence' | 'staff' },
+  cause: Cause,
+): Promise<void> {
+  if (because === 'staff') await noteTouches('ended')(tx, { touchKeys }, cause)
+}

@@ -1,0 +1,30 @@
+import type { TouchKey } from '@goodturn/contract/ids'
+import type { NotificationKind } from '@goodturn/contract/outreach/notifications/kinds'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import type { News } from './note.ts'
+
+/**
+ * These touches, together for each owner, with the first of them. One that its owner was told the same of within a day
+ * is left out: carriers repeat themselves.
+ */
+export function newsOfTouches(
+  tx: Tx,
+  touchKeys: readonly TouchKey[],
+  kind: NotificationKind,
+  now: Date,
+): Promise<News[]> {
+  return rowsOf<News>(
+    tx,
+    sql`select t.member_key as "memberKey", count(*)::int as count, null::int as "amountCents",
+          (array_agg(t.key order by t.event_date, t.key))[1] as "subjectKey",
+          (array_agg(t.title order by t.event_date, t.key))[1] as what,
+          (array_agg(t.recipient_name order by t.event_date, t.key))[1] as who
+        from touches t
+        where t.key = any(${textArray(touchKeys)}) and not exists (
+          select from notifications known
+          where known.member_key = t.member_key and known.subject_key = t.key and known.kind = ${kind}
+            and known.at > ${now.toISOString()}::timestamptz - interval '1 day')
+        group by t.member_key order by t.member_key`,
+  )
+}

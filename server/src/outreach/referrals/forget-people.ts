@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import type { Told } from '../../platform/forgotten.ts'
+import { erasedNames } from '@goodturn/contract/people/contacts/erased'
+
+/**
+ * Forgets whom affiliates among the readers invited out of their people. Of an invitation that was accepted its member
+ * has an account of their own.
+ */
+export async function forgetPeopleOfAffiliates(tx: Tx, { addresses, readers }: Told): Promise<void> {
+  await tx.execute(sql`update affiliate_invites set email = key || '@erased.invalid',
+      first_name = ${erasedNames.firstName}, last_name = ${erasedNames.lastName}
+    where member_key = any(${textArray(readers)}) and accepted_by is null
+      and lower(email) = any(${textArray(addresses)})`)
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { members } from '../../identity/accounts/tables.ts'
+import type { Tx } from '../../platform/database.ts'
+import { referrals } from './tables.ts'
+
+/** Referrals with the names of the friends; the caller says whose and which. */
+export function friendsOf(tx: Tx) {
+  return tx
+    .select({
+      key: referrals.key,
+      status: referrals.status,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      earnedCents: referrals.earnedCents,
+      withdrawnCents: referrals.withdrawnCents,
+      note: referrals.note,
+      createdAt: referrals.createdAt,
+      boughtAt: referrals.boughtAt,
+      completedAt: referrals.completedAt,
+    })
+    .from(referrals)
+    .innerJoin(members, eq(members.key, referrals.friendKey))
+    .$dynamic()
+}

@@ -1,0 +1,81 @@
+import { referralRewardCents, referralRewardMonths } from '@goodturn/contract/outreach/referrals/limits'
+import type { DiscountType } from '@goodturn/contract/outreach/referrals/schema'
+import { formatCents } from '@goodturn/contract/money'
+import type { Mail } from '../../platform/mail.ts'
+
+interface Named {
+  firstName: string
+  lastName: string
+}
+
+const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
+const reward = formatCents(referralRewardCents)
+const credits = (publicUrl: string) => ({ label: 'See your credits', url: `${publicUrl}/billing/credits` })
+const howLong = `It is good for ${referralRewardMonths} months, on anything in the shop.`
+
+/** Tells a member that a friend's first purchase is certain (BG-87, R-38). */
+export function referrerRewardMail(to: Named, friend: Named, publicUrl: string): Mail {
+  return {
+    template: 'referral-reward',
+    subject: `${reward} for bringing ${friend.firstName}`,
+    heading: `Thank you, ${to.firstName}`,
+    paragraphs: [
+      `${fullName(friend)} made a first purchase, and it can no longer be undone for free. ${reward} of credit is yours now. ${howLong}`,
+    ],
+    button: credits(publicUrl),
+  }
+}
+
+/** Tells the friend what the first purchase brought, when that is certain (R-38). */
+export function friendRewardMail(to: Named, referrer: Named, publicUrl: string): Mail {
+  return {
+    template: 'referral-reward',
+    subject: `${reward} for your first purchase`,
+    heading: `${reward} of credit is yours, ${to.firstName}`,
+    paragraphs: [
+      `${fullName(referrer)} brought you here, so your first purchase brings you both ${reward}. ${howLong}`,
+    ],
+    button: credits(publicUrl),
+  }
+}
+
+/** Tells a member that the credit of a referral went back. */
+export function withdrawnMail(to: Named, cents: number, publicUrl: string): Mail {
+  return {
+    template: 'referral-withdrawn',
+    subject: `${formatCents(cents)} of referral credit went back`,
+    heading: `A referral was taken back, ${to.firstName}`,
+    paragraphs: [
+      `The first purchase that earned it was refunded whole, so we took back ${formatCents(cents)} that you had not spent. What you spent stays spent.`,
+    ],
+    button: credits(publicUrl),
+  }
+}
+
+interface Invitation {
+  inviter: Named
+  firstName: string
+  percent: number
+  type: DiscountType
+  code: string
+}
+
+/** Invites a friend of an affiliate (A-1-27); the link carries the invitation's own code (P:G-54). */
+export function affiliateMail(
+  { inviter, firstName, percent, type, code }: Invitation,
+  publicUrl: string,
+): Mail {
+  const what = type === 'package' ? 'one transaction package' : 'retention plans'
+  const off = percent > 0 ? ` You get ${percent}% off ${what}, once.` : ''
+  return {
+    template: 'affiliate-invitation',
+    subject: `${fullName(inviter)} invites you to Goodturn`,
+    heading: percent > 0 ? `${percent}% off for you, ${firstName}` : `Welcome, ${firstName}`,
+    paragraphs: [
+      `${fullName(inviter)} looks after clients with Goodturn and thinks that you would like it.${off}`,
+      'Gifts, cards and yearly plans for the people who send you business, with somebody to see to the details.',
+    ],
+    button: { label: 'Create your account', url: `${publicUrl}/affiliates/${code}` },
+    closing: `If you do not know ${inviter.firstName}, you can ignore this email.`,
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bumpCounter } from '../../platform/counters.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { inviteCounter } from './affiliate.ts'
+
+/**
+ * Friends whom an account referred or invited go along when it is merged into another one. That one keeps its own code,
+ * and the other's leads nowhere; it gets it where it has none. An invitation to somebody whom both invited goes. How the
+ * account itself was referred stays with it: a person is a friend once.
+ */
+export async function moveReferrals(tx: Tx, { from, to }: Merging): Promise<void> {
+  await tx.execute(sql`delete from referral_codes where member_key = ${from}
+    and exists (select from referral_codes own where own.member_key = ${to})`)
+  await tx.execute(sql`update referral_codes set member_key = ${to} where member_key = ${from}`)
+  await tx.execute(
+    sql`update referrals set referrer_key = ${to} where referrer_key = ${from} and friend_key <> ${to}`,
+  )
+  const gone = await rowsOf(
+    tx,
+    sql`delete from affiliate_invites twice where twice.member_key = ${from} and twice.accepted_at is null
+          and exists (select from affiliate_invites own where own.member_key = ${to}
+            and own.accepted_at is null and own.email = twice.email) returning 1`,
+  )
+  await bumpCounter(tx, from, inviteCounter, -gone.length)
+  await tx.execute(sql`update affiliate_invites set member_key = ${to} where member_key = ${from}`)
+  await tx.execute(sql`update affiliate_invites set accepted_by = ${to} where accepted_by = ${from}`)
+}

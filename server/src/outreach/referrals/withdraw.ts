@@ -1,0 +1,56 @@
+import type { InvoiceKey, LotKey, MemberKey, ReferralKey } from '@goodturn/contract/ids'
+import { rewardWithdrawnWithinDays } from '@goodturn/contract/outreach/referrals/limits'
+import { eq, sql } from 'drizzle-orm'
+import { findMember } from '../../identity/accounts/member.ts'
+import { withdrawCredit } from '../../money/ledger/void-lot.ts'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { withdrawnMail } from './mails.ts'
+import { factsOfOrders, orderOf } from './orders.queries.ts'
+import { rewardAfterRefund } from './reward.ts'
+import { referrals } from './tables.ts'
+
+interface Rewarded {
+  key: ReferralKey
+  referrer_key: MemberKey
+  friend_key: MemberKey
+  referrer_lot_key: LotKey | null
+  friend_lot_key: LotKey | null
+}
+
+/**
+ * A first purchase that is refunded whole earns nothing while its reward is pending (R-38), and within 30 days takes
+ * back what is left of both credits (BG-81); what was spent of them stays spent. Once a referral.
+ */
+export async function withdrawRewards(
+  tx: Tx,
+  { invoiceKey }: { invoiceKey: InvoiceKey },
+  cause: Cause,
+): Promise<void> {
+  const orderKey = await orderOf(tx, invoiceKey)
+  if (orderKey === null) return
+  await rewardAfterRefund(tx, orderKey, cause)
+  const [order] = await factsOfOrders(tx, [orderKey])
+  if (!order?.isRefunded) return
+  const [rewarded] = await rowsOf<Rewarded>(
+    tx,
+    sql`select key, referrer_key, friend_key, referrer_lot_key, friend_lot_key from referrals
+        where checkout_key = ${orderKey} and status = 'completed' and note is null
+          and coalesce(bought_at, completed_at) > ${cause.now.toISOString()}::timestamptz - make_interval(days => ${rewardWithdrawnWithinDays})
+        for update`,
+  )
+  if (!rewarded) return
+  const withdrawnCents = await takeBack(tx, rewarded.referrer_key, rewarded.referrer_lot_key, cause)
+  await takeBack(tx, rewarded.friend_key, rewarded.friend_lot_key, cause)
+  await tx.update(referrals).set({ note: 'refunded', withdrawnCents }).where(eq(referrals.key, rewarded.key))
+}
+
+async function takeBack(tx: Tx, memberKey: MemberKey, lotKey: LotKey | null, cause: Cause): Promise<number> {
+  if (lotKey === null) return 0
+  const cents = await withdrawCredit(tx, lotKey, 'The first purchase was refunded', cause)
+  if (cents === 0) return 0
+  const member = await findMember(tx, memberKey)
+  await sendMail(tx, cause, member.email, withdrawnMail(member, cents, cause.settings.publicUrl))
+  return cents
+}

@@ -1,0 +1,69 @@
+import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { CalendarRange } from '@goodturn/contract/range'
+import { amountTitles, cardWords, paymentMethodWords } from '@goodturn/contract/money/invoices/amounts'
+import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
+import type { FileMaker } from '../../platform/downloads.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type Place, type SpendLine, type ZonedRange, spendLines } from './spend.report.ts'
+
+/** What links to the file are kept as. */
+export const spendKind = 'spend'
+const eventsPerPart = 200
+const head = [
+  'Invoice',
+  'Date',
+  'Recipient',
+  'Service',
+  'Amount',
+  'Discount',
+  amountTitles.credit,
+  amountTitles.replaced,
+  'Charged',
+  'Refunded',
+  'Payment Method',
+]
+const sums = ['amount', 'discount', 'credit', 'replaced', 'charged', 'refunded'] as const
+
+/** What a member spent in a range of days, a line for each item and refund, and what it comes to (BG-84). */
+export const spendFile: FileMaker<CalendarRange & { zone?: string }> = async (tx, { memberKey }, range) => ({
+  name: `spend-${range.from}-to-${range.to}.csv`,
+  head,
+  // A link from before ranges had a zone meant days of UTC.
+  parts: partsOf(tx, memberKey, { ...range, zone: range.zone ?? 'UTC' }),
+})
+
+async function* partsOf(tx: Tx, memberKey: MemberKey, range: ZonedRange): AsyncGenerator<CsvCell[][], void> {
+  const total = { amount: 0, discount: 0, credit: 0, replaced: 0, charged: 0, refunded: 0 }
+  let place: Place = { at: '-infinity', key: '' }
+  for (let isFirst = true; ; isFirst = false) {
+    const lines = await spendLines(tx, memberKey, range, place, eventsPerPart)
+    for (const line of lines) for (const name of sums) total[name] += line[name]
+    const last = lines.at(-1)
+    if (!last) {
+      if (!isFirst) yield [['Total', '', '', '', ...sums.map((name) => moneyCell(total[name])), '']]
+      return
+    }
+    yield lines.map(cellsOf)
+    place = { at: last.at, key: last.key }
+  }
+}
+
+function cellsOf(line: SpendLine): CsvCell[] {
+  const { number, day, recipient, service } = line
+  return [
+    invoiceNumber(number),
+    day,
+    recipient,
+    service,
+    ...sums.map((name) => moneyCell(line[name])),
+    methodOf(line),
+  ]
+}
+
+/** What paid for this item, whatever paid for others of its invoice; of a refund, where it went. */
+function methodOf({ charged, credit, replaced, refunded, card: brand, last4, is_token: isToken }: SpendLine) {
+  const card = brand && last4 ? { brand, last4 } : null
+  if (refunded !== 0) return card ? cardWords(card) : 'Credit'
+  return paymentMethodWords({ charged, credit, replaced, card, isToken })
+}

@@ -1,0 +1,37 @@
+import type { CardKey, EnrollmentKey, MemberKey } from '@goodturn/contract/ids'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+/** What counts now of what a member agreed to, in cents. */
+export interface AgreementRow {
+  cardKey: CardKey | null
+  byBalance: boolean
+  ceilingCents: number
+  agreedAt: Date | string
+}
+
+/**
+ * A member's agreement, held until the transaction ends: steps of one member are begun one after the other, so that the
+ * ceiling holds whoever works. Whoever holds people in sequences too takes the agreement first.
+ */
+export function lockAgreement(tx: Tx, memberKey: MemberKey): Promise<AgreementRow | null> {
+  return lockWhere(tx, sql`member_key = ${memberKey}`)
+}
+
+/** The same, of the member whose sequence a person is in. */
+export function lockAgreementOf(tx: Tx, key: EnrollmentKey): Promise<AgreementRow | null> {
+  return lockWhere(
+    tx,
+    sql`member_key = (select e.member_key from sequence_enrollments e where e.key = ${key})`,
+  )
+}
+
+async function lockWhere(tx: Tx, which: SQL): Promise<AgreementRow | null> {
+  const rows = await rowsOf<AgreementRow>(
+    tx,
+    sql`select card_key as "cardKey", by_balance as "byBalance", ceiling_cents as "ceilingCents",
+          agreed_at as "agreedAt"
+        from sequence_agreements where ${which} for update`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,115 @@
+import type { MemberKey, SequenceConsentKey } from '@goodturn/contract/ids'
+import { dollars, formatCents, inCents } from '@goodturn/contract/money'
+import type { confirmInput } from '@goodturn/contract/outreach/sequences/schema'
+import { sql } from 'drizzle-orm'
+import type { CalendarDate } from '@goodturn/contract/time'
+import type { z } from 'zod/mini'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { newKeys } from '../../platform/ids.ts'
+import { chosenPayer, recordConsent, setAgreement } from './consent.ts'
+import { type CostedPerson, costProposed } from './cost.ts'
+import { costChanged } from './errors.ts'
+import { type SequenceRecord, lockSequence } from './find.ts'
+import { wakeWaiting } from './agree.ts'
+import { sumOf } from './review.ts'
+import { schedule } from './schedule.ts'
+
+/**
+ * Enrolls proposed people: the member agreed to what they cost, with a card and a ceiling for a month, and that is kept
+ * as it was shown. Refuses with price_changed when it costs another total now. Whoever is enrolled already stays as they
+ * are: a double click enrolls nobody twice. Returns how many came in.
+ */
+export async function confirmCost(
+  tx: Tx,
+  memberKey: MemberKey,
+  given: z.output<typeof confirmInput>,
+  cause: Cause,
+): Promise<number> {
+  const sequence = await lockSequence(tx, memberKey, given.key)
+  const { people: keys, starts_on: startsOn } = given
+  const { people } = await costProposed(
+    tx,
+    sequence,
+    { people: keys, startsOn: startsOn as CalendarDate | undefined, lock: true },
+    cause.now,
+  )
+  const coming = people.filter(({ blocked }) => blocked === null)
+  if (coming.length === 0) return 0
+  const steps = coming.flatMap((one) => one.steps)
+  const cents = sumOf(steps)
+  if (dollars(cents) !== given.total) throw costChanged()
+  const ceilingCents = inCents(given.ceiling)
+  checkCeiling(ceilingCents, Math.max(...steps.map((step) => step.cents)))
+  const payer = await chosenPayer(tx, memberKey, { card: given.card, costs: cents > 0 }, cause.now)
+  const consent = await recordConsent(
+    tx,
+    {
+      kind: 'enroll',
+      memberKey,
+      sequenceKey: sequence.key,
+      enrollmentKey: null,
+      people: coming.length,
+      cents,
+      ceilingCents,
+      ...payer,
+    },
+    cause,
+  )
+  await setAgreement(tx, memberKey, { ...payer, ceilingCents }, cause.now)
+  await writeTurns(tx, sequence, coming, consent)
+  await enterAll(tx, coming, cause)
+  await wakeWaiting(tx, memberKey, cause.now)
+  return coming.length
+}
+
+/** A step above the ceiling would never be done. */
+function checkCeiling(ceilingCents: number, dearestCents: number): void {
+  if (ceilingCents >= dearestCents) return
+  throw invalid('ceiling', `One step costs ${formatCents(dearestCents)}. Please choose at least that much.`)
+}
+
+async function writeTurns(
+  tx: Tx,
+  { memberKey }: SequenceRecord,
+  people: readonly CostedPerson[],
+  consent: SequenceConsentKey,
+): Promise<void> {
+  const rows = people.flatMap(({ person, occasion, steps }) =>
+    steps.map(({ step, dueOn, cents }) => ({
+      enrollment: person.key,
+      step: step.key,
+      contact: person.contactKey,
+      occasion,
+      kind: step.kind,
+      service: step.serviceKey,
+      message: step.message,
+      note: step.note,
+      due: dueOn,
+      cents,
+    })),
+  )
+  const keys = newKeys('turn', rows.length)
+  const numbered = rows.map((row, at) => ({ ...row, key: keys[at] }))
+  await tx.execute(sql`
+    insert into sequence_turns (key, enrollment_key, step_key, member_key, contact_key, occasion, kind, service_key,
+      message, note, due_on, state, agreed_cents, consent_key)
+    select key, enrollment, step, ${memberKey}, contact, occasion, kind, service, message, note, due, 'planned', cents,
+      ${consent}
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as x(key text, enrollment text, step text, contact text,
+      occasion text, kind text, service text, message text, note text, due date, cents int)`)
+}
+
+async function enterAll(tx: Tx, people: readonly CostedPerson[], cause: Cause): Promise<void> {
+  const rows = people.map(({ person, startsOn }) => ({
+    key: person.key,
+    starts: startsOn,
+    cared: person.caredByKey,
+  }))
+  await tx.execute(sql`
+    update sequence_enrollments e set state = 'active', starts_on = x.starts, cared_by_key = x.cared
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, starts date, cared text)
+    where e.key = x.key and e.state = 'proposed'`)
+  await schedule(tx, sql`e.key = any(${textArray(rows.map(({ key }) => key))})`, cause.now)
+}

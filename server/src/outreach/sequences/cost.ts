@@ -1,0 +1,210 @@
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
+import { occasionNames } from '@goodturn/contract/care/plans/occasions'
+import { zonePrice } from '@goodturn/contract/shop/catalog/rules'
+import type { EnrollmentKey, LocationKey, ServiceKey } from '@goodturn/contract/ids'
+import { reviewedAtOnceMax } from '@goodturn/contract/outreach/sequences/limits'
+import { dayOfStep, nextBirthday, occasionOf } from '@goodturn/contract/outreach/sequences/starts'
+import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
+import { type CartFacts, loadCart } from '../../ordering/cart/load.ts'
+import { priceCart } from '../../ordering/cart/price.ts'
+import type { ServiceForPricing } from '../../shop/catalog/pricing.ts'
+import type { Tx } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { type SequenceRecord, type StepRecord, stepsOf } from './find.ts'
+import { type ProposedPerson, findProposed, findTaken, takenAs } from './proposed.queries.ts'
+import { type StepServices, servicesOf } from './step-prices.ts'
+
+/** A step that is to come for a person, at its price of today, in cents. */
+export interface CostedStep {
+  step: StepRecord
+  title: string
+  dueOn: CalendarDate
+  cents: number
+}
+
+/** A proposed person with what is to come for them; `blocked` says why they cannot be enrolled. */
+export interface CostedPerson {
+  person: ProposedPerson
+  startsOn: CalendarDate | null
+  occasion: string
+  steps: CostedStep[]
+  note: string | null
+  blocked: string | null
+}
+
+interface Asked {
+  people?: readonly EnrollmentKey[] | undefined
+  startsOn?: CalendarDate | undefined
+  /** They are to be enrolled: their rows are held. */
+  lock?: boolean
+}
+
+/**
+ * What enrolling proposed people costs: for each their steps from today on, at the list price of today for their
+ * address, without tokens and discounts, each as if it were bought alone. So a day on which nothing changed costs no more
+ * than what is agreed to here. A few statements, whatever the number of people.
+ */
+export async function costProposed(
+  tx: Tx,
+  sequence: SequenceRecord,
+  { people: keys, startsOn, lock = false }: Asked,
+  now: Date,
+): Promise<{ people: CostedPerson[]; hasMore: boolean }> {
+  const today = dateIn(now)
+  const steps = await stepsOf(tx, sequence.key)
+  const services = await servicesOf(tx, steps)
+  checkSold(steps, services)
+  const limit = reviewedAtOnceMax + 1
+  const found = await findProposed(
+    tx,
+    { memberKey: sequence.memberKey, sequenceKey: sequence.key },
+    { keys: keys ?? null, limit, lock },
+  )
+  const people = found.slice(0, reviewedAtOnceMax)
+  const taken = await findTaken(
+    tx,
+    sequence.key,
+    people.map(({ contactKey }) => contactKey),
+  )
+  const planned = people.map((person) =>
+    plan(person, { sequence, steps, services, taken, today, startsOn: startsOn ?? today }),
+  )
+  return { people: await priced(tx, sequence, planned, services, now), hasMore: found.length > people.length }
+}
+
+function checkSold(steps: readonly StepRecord[], services: StepServices): void {
+  if (steps.length === 0) throw invalid('people', 'This sequence has no steps yet. Please add one first.')
+  const gone = steps.find(
+    ({ kind, serviceKey }) => kind !== 'reminder' && !services.get(serviceKey ?? '')?.active,
+  )
+  if (!gone) return
+  const title = services.get(gone.serviceKey ?? '')?.title ?? 'A step'
+  throw invalid('people', `${title} is no longer sold. Please change that step first.`)
+}
+
+interface Known {
+  sequence: SequenceRecord
+  steps: readonly StepRecord[]
+  services: StepServices
+  taken: ReadonlySet<string>
+  today: CalendarDate
+  startsOn: CalendarDate
+}
+
+/** The days of a person's steps; those that have passed, and those that were done before, are left out. */
+function plan(person: ProposedPerson, known: Known): CostedPerson {
+  const { sequence, steps, services, taken, today } = known
+  const none = { person, startsOn: null, occasion: '', steps: [], note: null }
+  if (!person.isHere) return { ...none, blocked: 'This person is archived.' }
+  const startsOn = startOf(person, known)
+  if (!startsOn) return { ...none, blocked: 'No birthday is known.' }
+  const occasion = occasionOf(sequence.start, startsOn)
+  const ahead = steps
+    .map((step) => ({
+      step,
+      title: titleOf(step, services),
+      dueOn: dayOfStep(startsOn, step.afterDays),
+      cents: 0,
+    }))
+    .filter(({ dueOn }) => dueOn >= today)
+  const fresh = ahead.filter(({ step }) => !taken.has(takenAs(step.key, person.contactKey, occasion)))
+  const blocked =
+    ahead.length === 0 ? 'The day of every step has passed.' : 'Went through this sequence before.'
+  return {
+    person,
+    startsOn,
+    occasion,
+    steps: fresh,
+    note: noteOn(person, fresh, { ahead: ahead.length, all: steps.length }, services),
+    blocked: fresh.length === 0 ? blocked : null,
+  }
+}
+
+/** Entering is on the day that is asked for; a birthday is the next one for which no step has passed. */
+function startOf(
+  { birthMonth, birthDay }: ProposedPerson,
+  { sequence, steps, today, startsOn }: Known,
+): CalendarDate | null {
+  if (sequence.start !== 'birthday') return startsOn
+  if (!birthMonth || !birthDay) return null
+  const first = Math.min(0, ...steps.map(({ afterDays }) => afterDays))
+  return nextBirthday(birthMonth, birthDay, addDays(today, -first))
+}
+
+function noteOn(
+  person: ProposedPerson,
+  fresh: readonly CostedStep[],
+  { ahead, all }: { ahead: number; all: number },
+  services: StepServices,
+): string | null {
+  const lacksPlace = fresh.some(
+    ({ step }) => step.serviceKey && !placeOf(person, services.get(step.serviceKey)),
+  )
+  if (lacksPlace) return 'No address that fits yet. The step asks on its day.'
+  if (fresh.length < ahead) return 'Had some of these steps before. They are not repeated.'
+  return ahead < all ? 'Some steps have passed. They are left out.' : null
+}
+
+function titleOf(step: Pick<StepRecord, 'serviceKey' | 'note'>, services: StepServices): string {
+  return services.get(step.serviceKey ?? '')?.title ?? step.note ?? 'Reminder'
+}
+
+function placeOf({ usPlace, place }: ProposedPerson, service: ServiceForPricing | undefined) {
+  return service && (service.usOnly || service.isTopOfMind) ? usPlace : place
+}
+
+/** Prices what is planned, an item at a time as its day will: the facts of all items are loaded together. */
+async function priced(
+  tx: Tx,
+  { memberKey }: SequenceRecord,
+  planned: readonly CostedPerson[],
+  services: StepServices,
+  now: Date,
+): Promise<CostedPerson[]> {
+  const items = planned.flatMap(({ person, steps }) =>
+    steps.flatMap(({ step }) => (step.serviceKey ? [itemOf(person, step, services)] : [])),
+  )
+  const facts = await loadCart(tx, { memberKey }, items, now)
+  const alone = aloneOf(facts, items)
+  let at = -1
+  return planned.map((one) => {
+    let { note } = one
+    const steps = one.steps.map((costed) => {
+      if (!costed.step.serviceKey) return costed
+      at += 1
+      const item = items[at] as CartItem
+      const rows = facts.rows.slice(at, at + 1)
+      const needed = rows[0]?.date_needed
+      if (needed) note ??= `No ${occasionNames[needed]} is known. The step asks on its day.`
+      return { ...costed, cents: priceCart([item], { ...alone, rows }).subtotalCents }
+    })
+    return { ...one, steps, note }
+  })
+}
+
+/** The facts for an item that is bought alone: no token, no discount, and the tier of one plan more. */
+function aloneOf(facts: CartFacts, items: readonly CartItem[]): CartFacts {
+  const inCart = Map.groupBy(items, ({ member_data }) => member_data.service.key as string)
+  const tierCounts = [...facts.tierCounts].map(
+    ([key, count]) => [key, count - (inCart.get(key)?.length ?? 0) + 1] as const,
+  )
+  return { ...facts, tierCounts: new Map(tierCounts), tokens: [], discounts: [] }
+}
+
+function itemOf(person: ProposedPerson, step: StepRecord, services: StepServices): CartItem {
+  const service = services.get(step.serviceKey ?? '')
+  const place = placeOf(person, service)
+  const price =
+    service && service.type !== 'plan' ? zonePrice(service, { zone: place?.zone ?? 1, unit: null }) : null
+  return {
+    id: `${person.key}-${step.key}`.slice(-64),
+    type: service?.type ?? 'service',
+    member_data: {
+      contact: { key: person.contactKey },
+      service: { key: step.serviceKey as ServiceKey },
+      current_location: (place?.key ?? null) as LocationKey | null,
+      price_id: price?.key ?? null,
+      unit: service?.type === 'plan' ? 'year' : null,
+    },
+  }
+}

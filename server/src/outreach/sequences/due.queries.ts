@@ -1,0 +1,91 @@
+import type {
+  ContactKey,
+  EnrollmentKey,
+  LocationKey,
+  MemberKey,
+  PriceKey,
+  ServiceKey,
+  TurnKey,
+} from '@goodturn/contract/ids'
+import type { StepKind } from '@goodturn/contract/outreach/sequences/step-kinds'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type FillingRow, fillingColumns } from '../../care/touches/cards.ts'
+
+/** A person whose next step is due, with that step and what doing it must know. */
+export interface DueTurn extends FillingRow {
+  enrollmentKey: EnrollmentKey
+  memberKey: MemberKey
+  turnKey: TurnKey
+  contactKey: ContactKey
+  contactName: string
+  isArchived: boolean
+  /** The member still has the person, and the one who looked after them still does. */
+  isTheirs: boolean
+  kind: StepKind
+  note: string | null
+  message: string | null
+  agreedCents: number | null
+  serviceKey: ServiceKey | null
+  serviceType: 'service' | 'package' | 'plan' | null
+  serviceTitle: string | null
+  locationKey: LocationKey | null
+  priceKey: PriceKey | null
+}
+
+/** Who is due, the longest first: key and member. The cost follows what is due, by the index on the moment. */
+export function findDue(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ key: EnrollmentKey; member_key: MemberKey }[]> {
+  return rowsOf(
+    tx,
+    sql`select key, member_key from sequence_enrollments where try_at <= ${now.toISOString()}::timestamptz
+        order by try_at, member_key, key limit ${limit}`,
+  )
+}
+
+/** Holds a person who is due: false where another process has them, or where they are due no more. */
+export async function holdDue(tx: Tx, key: EnrollmentKey, now: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select key from sequence_enrollments
+        where key = ${key} and state = 'active' and try_at <= ${now.toISOString()}::timestamptz
+        for update skip locked`,
+  )
+  return rows.length > 0
+}
+
+/**
+ * The step of a person that is due by `today`, with their oldest own address that its gift fits: null where nothing is,
+ * where the sequence is at rest, and where an order is being paid. Read once the person is held, so that it is what
+ * whoever had them before left.
+ */
+export async function findDueTurn(tx: Tx, key: EnrollmentKey, today: string): Promise<DueTurn | null> {
+  const rows = await rowsOf<DueTurn>(
+    tx,
+    sql`select e.key as "enrollmentKey", e.member_key as "memberKey", t.key as "turnKey", e.contact_key as "contactKey",
+          c.display_name as "contactName", c.archived_at is not null as "isArchived",
+          (c.member_key = e.member_key
+            and coalesce(c.assigned_member_key, c.member_key) is not distinct from e.cared_by_key) as "isTheirs",
+          t.kind, t.note, t.message, t.agreed_cents as "agreedCents", svc.key as "serviceKey", svc.type as "serviceType",
+          svc.title as "serviceTitle", place.key as "locationKey", price.key as "priceKey", ${fillingColumns}
+        from sequence_enrollments e
+        join sequences s on s.key = e.sequence_key and s.state = 'active'
+        join lateral (select * from sequence_turns t where t.enrollment_key = e.key and t.state = 'planned'
+          order by t.due_on, t.key limit 1) t on t.due_on <= ${today}::date
+        join contacts c on c.key = e.contact_key join members m on m.key = e.member_key
+        left join services svc on svc.key = t.service_key
+        left join lateral (
+  select l.key, l.zone from locations l
+  where l.contact_key = c.key and l.whose = 'primary' and l.archived_at is null
+    and (l.country = 'US' or (l.country = 'CA' and not (svc.us_only or svc.is_topofmind)))
+  order by l.country = 'US' desc, l.created_at, l.key limit 1) place on true
+        left join lateral (select p.key from prices p where p.service_key = svc.key and p.unit is null
+          and p.zone = coalesce(place.zone, 1) limit 1) price on true
+        where e.key = ${key}
+          and not exists (select from sequence_turns t where t.enrollment_key = e.key and t.state = 'charging')`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,15 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { endAll } from './end-quietly.ts'
+import { holdPeople } from './move.ts'
+
+/** Ends all sequences of a member: nobody goes on in them, and nothing is charged for them. */
+export async function endSequencesOf(tx: Tx, memberKey: MemberKey, now: Date): Promise<void> {
+  const theirs = sql`e.member_key = ${memberKey}`
+  await holdPeople(tx, theirs)
+  await endAll(tx, theirs, now)
+  await tx.execute(
+    sql`update sequences set state = 'archived' where member_key = ${memberKey} and state <> 'archived'`,
+  )
+}

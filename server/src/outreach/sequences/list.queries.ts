@@ -1,0 +1,85 @@
+import type { MemberKey, SequenceKey, ServiceKey } from '@goodturn/contract/ids'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Art } from '../../shop/catalog/tables.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import type { ReadyMade } from './ready-made.ts'
+
+/** How many people of a sequence are where. */
+export interface PeopleCounts {
+  sequenceKey: SequenceKey
+  people: number
+  waiting: number
+  proposed: number
+}
+
+/** The people of sequences, counted; a sequence without any is left out. */
+export function countPeople(tx: Tx, keys: readonly SequenceKey[]): Promise<PeopleCounts[]> {
+  return rowsOf<PeopleCounts>(
+    tx,
+    sql`select sequence_key as "sequenceKey",
+          count(*) filter (where state <> 'proposed')::int as people,
+          count(*) filter (where state = 'stopped' or (state = 'active' and stop_reason is not null))::int as waiting,
+          count(*) filter (where state = 'proposed')::int as proposed
+        from sequence_enrollments where sequence_key = any(${textArray(keys)})
+          and state in ('proposed', 'active', 'paused', 'stopped') group by sequence_key`,
+  )
+}
+
+/** The services of ready-made sequences that are sold: key by lasting name. */
+export async function readyMadeServices(
+  tx: Tx,
+  models: readonly ReadyMade[],
+): Promise<ReadonlyMap<string, string>> {
+  const slugs = models.flatMap(({ steps }) => steps.flatMap(({ service }) => service ?? []))
+  const rows = await rowsOf<{ slug: string; key: string }>(
+    tx,
+    sql`select slug, key from services where slug = any(${textArray([...new Set(slugs)])}) and active`,
+  )
+  return new Map(rows.map(({ slug, key }) => [slug, key]))
+}
+
+/** A condition on `services`: what a step of a kind may send. */
+function fitsKind(kind: 'gift' | 'card' | 'top_of_mind'): SQL {
+  if (kind === 'top_of_mind') return sql`services.type = 'plan' and services.is_topofmind`
+  return sql`services.type = 'service' and not services.requires_future_address`
+}
+
+/** A service that a step can send. */
+export interface StepService {
+  key: ServiceKey
+  slug: string
+  title: string
+  active: boolean
+  art: Art
+  /** As a gift or a card, as Top of Mind, or not at all. */
+  sends: 'gift' | 'top_of_mind' | null
+}
+
+/** Services with what a step may send them as, hidden ones too: those of `slugs`, or all. */
+export function stepServices(tx: Tx, slugs: readonly string[] | null): Promise<StepService[]> {
+  const wanted = slugs === null ? sql`true` : sql`slug = any(${textArray([...slugs])})`
+  return rowsOf<StepService>(
+    tx,
+    sql`select key, slug, title, active, art,
+          case when ${fitsKind('gift')} then 'gift' when ${fitsKind('top_of_mind')} then 'top_of_mind' end as sends
+        from services where ${wanted} order by title, key`,
+  )
+}
+
+/** Whether a service is sold and fits a kind of step. */
+export async function isSoldAs(tx: Tx, key: string, kind: 'gift' | 'card' | 'top_of_mind'): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from services where key = ${key} and active and ${fitsKind(kind)}`,
+  )
+  return rows.length > 0
+}
+
+/** How many sequences of a member are not archived. */
+export async function countSequences(tx: Tx, memberKey: MemberKey): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from sequences where member_key = ${memberKey} and state <> 'archived'`,
+  )
+  return rows[0]?.count ?? 0
+}

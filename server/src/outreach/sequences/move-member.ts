@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { sequenceConsents, sequenceEnrollments, sequenceTurns, sequences } from './tables.ts'
+
+/**
+ * Sequences and the people in them go along when two accounts are merged. What they may charge, and to which card, is
+ * what the account that stays agreed to; where it agreed to nothing, its steps stop and ask.
+ */
+export async function moveSequences(tx: Tx, { from, to }: Merging): Promise<void> {
+  await tx.execute(
+    sql`select from sequence_agreements where member_key in (${from}, ${to}) order by member_key for update`,
+  )
+  await tx.execute(sql`select from sequence_enrollments where member_key = ${from} order by key for update`)
+  await tx.update(sequences).set({ memberKey: to }).where(eq(sequences.memberKey, from))
+  await tx.update(sequenceEnrollments).set({ memberKey: to }).where(eq(sequenceEnrollments.memberKey, from))
+  await tx.update(sequenceEnrollments).set({ caredByKey: to }).where(eq(sequenceEnrollments.caredByKey, from))
+  await tx.update(sequenceTurns).set({ memberKey: to }).where(eq(sequenceTurns.memberKey, from))
+  await tx.update(sequenceConsents).set({ memberKey: to }).where(eq(sequenceConsents.memberKey, from))
+  await tx.execute(sql`delete from sequence_agreements where member_key = ${from}`)
+  await tx.execute(sql`
+    with gone as (delete from sequence_months where member_key = ${from} returning month, cents)
+    insert into sequence_months (member_key, month, cents) select ${to}, month, cents from gone
+    on conflict (member_key, month) do update set cents = sequence_months.cents + excluded.cents`)
+}

@@ -1,0 +1,100 @@
+import type { EnrollmentKey, TurnKey } from '@goodturn/contract/ids'
+import {
+  type EnrollmentState,
+  type TurnState,
+  enrollmentTransitions,
+  turnTransitions,
+} from '@goodturn/contract/outreach/sequences/states'
+import { mayBecome } from '@goodturn/contract/states'
+import { type SQL, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/database.ts'
+import { mayMoveTo } from '../../platform/machines.ts'
+import { notNow } from './errors.ts'
+import type { EnrollmentRecord } from './find.ts'
+import { sequenceEnrollments, sequenceTurns } from './tables.ts'
+
+type EnrollmentChange = Partial<Omit<typeof sequenceEnrollments.$inferInsert, 'key' | 'state'>>
+type TurnChange = Partial<Omit<typeof sequenceTurns.$inferInsert, 'key' | 'state'>>
+
+/** What is known of a stop, taken off again. */
+export const notStopped = {
+  stopReason: null,
+  stopText: null,
+  stoppedTurn: null,
+  stopCents: null,
+  tellAt: null,
+} as const satisfies EnrollmentChange
+
+/** Brings a person who is locked into another state of the sequence; refuses where theirs does not lead there. */
+export async function moveEnrollment(
+  tx: Tx,
+  enrollment: Pick<EnrollmentRecord, 'key' | 'state'>,
+  to: EnrollmentState,
+  change: EnrollmentChange = {},
+): Promise<void> {
+  if (!mayBecome(enrollmentTransitions, enrollment.state, to)) throw notNow()
+  await tx
+    .update(sequenceEnrollments)
+    .set({ ...change, state: to })
+    .where(eq(sequenceEnrollments.key, enrollment.key))
+}
+
+/** Brings a turn into another state, if its own leads there; tells whether it did. */
+export async function moveTurn(
+  tx: Tx,
+  key: TurnKey,
+  to: TurnState,
+  change: TurnChange = {},
+): Promise<boolean> {
+  const moved = await tx
+    .update(sequenceTurns)
+    .set({ ...change, state: to })
+    .where(sql`${sequenceTurns.key} = ${key} and ${mayMoveTo('state', turnTransitions, to)}`)
+    .returning({ key: sequenceTurns.key })
+  return moved.length > 0
+}
+
+/**
+ * Holds the enrollments `e` that `which` picks, those aside whose way is over. What is read afterward is what whoever had
+ * them before left; and turns are changed by nobody who does not hold their person.
+ */
+export async function holdPeople(tx: Tx, which: SQL): Promise<EnrollmentKey[]> {
+  const rows = await rowsOf<{ key: EnrollmentKey }>(
+    tx,
+    sql`select e.key from sequence_enrollments e
+        where ${which} and e.state in ('proposed', 'active', 'paused', 'stopped') order by e.key for update of e`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Ends the planned turns of the enrollments `e` that `which` picks. */
+export async function dropPlanned(tx: Tx, which: SQL, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update sequence_turns t set state = 'dropped', ended_at = ${now.toISOString()}::timestamptz
+    from sequence_enrollments e where e.key = t.enrollment_key and ${which} and t.state = 'planned'`)
+}
+
+/**
+ * Skips the planned turns whose day has passed while the sequence stood still, of the enrollments `e` that `which`
+ * picks: nothing is charged in a burst. `except` is the turn that the member says to go on with.
+ */
+export async function skipMissed(
+  tx: Tx,
+  which: SQL,
+  { today, now, except = null }: { today: string; now: Date; except?: TurnKey | null },
+): Promise<void> {
+  await tx.execute(sql`
+    update sequence_turns t set state = 'skipped', ended_at = ${now.toISOString()}::timestamptz
+    from sequence_enrollments e where e.key = t.enrollment_key and ${which} and t.state = 'planned'
+      and t.due_on < ${today}::date and t.key is distinct from ${except}`)
+}
+
+/** Whether an order for a step of this person is being paid. */
+export async function hasCharging(tx: Tx, key: EnrollmentKey): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from sequence_turns where enrollment_key = ${key} and state = 'charging' limit 1`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,57 @@
+import type { EnrollmentKey, MemberKey, SequenceKey, TurnKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+interface News<K> {
+  key: K
+  person: string
+  text: string
+  sequence: string
+  sequenceKey: SequenceKey
+}
+
+/** What a member is to be told, with their address. */
+export interface Told {
+  email: string
+  firstName: string
+  stops: News<EnrollmentKey>[]
+  reminders: News<TurnKey>[]
+}
+
+/** Members with news that are to be told, by key, beyond `after`. */
+export async function membersWithNews(tx: Tx, now: Date, after: string, limit: number): Promise<MemberKey[]> {
+  const rows = await rowsOf<{ key: MemberKey }>(
+    tx,
+    sql`select distinct member_key as key from (
+          select member_key from sequence_enrollments where tell_at <= ${now.toISOString()}::timestamptz
+          union all select member_key from sequence_turns where tell_at <= ${now.toISOString()}::timestamptz) news
+        where member_key > ${after} order by key limit ${limit}`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** The news of a member, held until the transaction ends; null where another process tells them. */
+export async function lockNews(tx: Tx, memberKey: MemberKey, now: Date): Promise<Told | null> {
+  const stops = await rowsOf<News<EnrollmentKey>>(
+    tx,
+    sql`select e.key, c.display_name as person, e.stop_text as text, s.title as sequence, s.key as "sequenceKey"
+        from sequence_enrollments e join sequences s on s.key = e.sequence_key join contacts c on c.key = e.contact_key
+        where e.tell_at <= ${now.toISOString()}::timestamptz and e.member_key = ${memberKey} and e.stop_text is not null
+        order by c.sort_name, e.key for update of e skip locked`,
+  )
+  const reminders = await rowsOf<News<TurnKey>>(
+    tx,
+    sql`select t.key, c.display_name as person, coalesce(t.note, 'Reminder') as text, s.title as sequence,
+          s.key as "sequenceKey"
+        from sequence_turns t join sequence_enrollments e on e.key = t.enrollment_key
+        join sequences s on s.key = e.sequence_key join contacts c on c.key = e.contact_key
+        where t.tell_at <= ${now.toISOString()}::timestamptz and t.member_key = ${memberKey}
+        order by c.sort_name, t.key for update of t skip locked`,
+  )
+  if (stops.length + reminders.length === 0) return null
+  const [member] = await rowsOf<{ email: string; firstName: string }>(
+    tx,
+    sql`select email, first_name as "firstName" from members where key = ${memberKey}`,
+  )
+  return member ? { ...member, stops, reminders } : null
+}

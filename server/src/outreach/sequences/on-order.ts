@@ -1,0 +1,92 @@
+import type { CheckoutKey, EnrollmentKey, MemberKey, TurnKey } from '@goodturn/contract/ids'
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { OrderUnpaid } from '../../ordering/orders/events.ts'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { sendNext } from '../../care/touches/send-next.ts'
+import { writeMessages } from '../../care/touches/write-messages.ts'
+import type { EnrollmentRecord } from './find.ts'
+import { takeFromMonth } from './months.ts'
+import { moveEnrollment, moveTurn, skipMissed } from './move.ts'
+import { messageOn } from './order.queries.ts'
+import { schedule } from './schedule.ts'
+import { stopTurn } from './stop-turn.ts'
+
+interface OrderedTurn {
+  key: TurnKey
+  enrollmentKey: EnrollmentKey
+  memberKey: MemberKey
+  written: string | null
+  cents: number
+  chargedOn: string
+  enrollmentState: EnrollmentRecord['state']
+}
+
+/** The turn that an order was begun for, with its person held; null for any other order. One look, by an index. */
+async function lockTurnOf(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedTurn | null> {
+  const rows = await rowsOf<OrderedTurn>(
+    tx,
+    sql`select t.key, t.enrollment_key as "enrollmentKey", t.member_key as "memberKey", t.written, t.cents,
+          t.charged_on::text as "chargedOn", e.state as "enrollmentState"
+        from sequence_turns t join sequence_enrollments e on e.key = t.enrollment_key
+        where t.checkout_key = ${checkoutKey} and t.state = 'charging' for update of e`,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * The order of a step is paid: its gift goes out now, for the step has a day of its own; the card gets its message, and
+ * what comes next is planned. Listens to `orderSettled`.
+ */
+export async function turnSettled(
+  tx: Tx,
+  { checkoutKey }: { checkoutKey: CheckoutKey },
+  cause: Cause,
+): Promise<void> {
+  const turn = await lockTurnOf(tx, checkoutKey)
+  if (!turn || !(await moveTurn(tx, turn.key, 'done', { endedAt: cause.now }))) return
+  await sendNext(tx, checkoutKey, cause)
+  if (turn.written !== null) await writeMessages(tx, messageOn(checkoutKey, turn.written))
+  const enrollment = { key: turn.enrollmentKey, state: turn.enrollmentState }
+  const which = sql`e.key = ${turn.enrollmentKey}`
+  if (enrollment.state === 'stopped') {
+    // It waited for an invoice that was paid after all: what has passed meanwhile is not charged in a burst.
+    await moveEnrollment(tx, enrollment, 'active')
+    await skipMissed(tx, which, { today: dateIn(cause.now), now: cause.now })
+  }
+  await schedule(tx, which, cause.now)
+}
+
+/**
+ * The order of a step came to nothing: this person's sequence stops and says so, the others go on. An order that is kept
+ * to be paid after all keeps its step; one that is over frees it, and the ceiling of its month. Listens to
+ * `orderUnpaid`.
+ */
+export async function turnUnpaid(
+  tx: Tx,
+  { checkoutKey, state, reason, code }: OrderUnpaid,
+  cause: Cause,
+): Promise<void> {
+  const turn = await lockTurnOf(tx, checkoutKey)
+  if (!turn) return
+  if (state === 'failed') {
+    const text = 'The card was declined later. Pay its invoice, or wait until it is given up in seven days.'
+    await stopTurn(tx, turn.enrollmentKey, { reason: 'unpaid', text, cents: null, isTold: true }, cause)
+    return
+  }
+  const isOver = ['left', 'ended', 'done'].includes(turn.enrollmentState)
+  const nothing = { checkoutKey: null, cents: 0, chargedOn: null, written: null }
+  const endedAt = isOver ? cause.now : null
+  if (!(await moveTurn(tx, turn.key, isOver ? 'dropped' : 'planned', { ...nothing, endedAt }))) return
+  await takeFromMonth(tx, turn.memberKey, turn.chargedOn, turn.cents)
+  if (turn.enrollmentState === 'stopped') await reopen(tx, turn.enrollmentKey)
+  const isBank = code === 'authentication_required'
+  const text = reason ?? 'The order was given up because it was not paid.'
+  await stopTurn(tx, turn.enrollmentKey, { reason: isBank ? 'bank' : 'declined', text, cents: null }, cause)
+}
+
+/** From one reason to the next: an invoice that was given up leaves a step that was declined. */
+async function reopen(tx: Tx, key: EnrollmentKey): Promise<void> {
+  await moveEnrollment(tx, { key, state: 'stopped' }, 'active')
+}

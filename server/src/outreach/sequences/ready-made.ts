@@ -1,0 +1,89 @@
+import type { SequenceStart } from '@goodturn/contract/outreach/sequences/starts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { type ReadyMadeStep, readyMadeSequences } from './tables.ts'
+
+/** A ready-made sequence as members may copy it, its steps by their days. */
+export interface ReadyMade {
+  slug: string
+  title: string
+  description: string
+  start: SequenceStart
+  steps: readonly ReadyMadeStep[]
+}
+
+/** A ready-made sequence as it is written. One that is not active is not offered any more. */
+export interface WrittenReadyMade extends ReadyMade {
+  active: boolean
+}
+
+const { slug, title, description, start, steps, position, retiredAt } = readyMadeSequences
+const columns = { slug, title, description, start, steps }
+
+/** Those that members are offered, in order. */
+export async function offeredReadyMade(tx: Tx): Promise<ReadyMade[]> {
+  const rows = await tx
+    .select(columns)
+    .from(readyMadeSequences)
+    .where(isNull(retiredAt))
+    .orderBy(asc(position), asc(slug))
+  return rows.map(byDay)
+}
+
+/** The one of a lasting name, if it is offered. */
+export async function findReadyMade(tx: Tx, name: string): Promise<ReadyMade | null> {
+  const [row] = await tx
+    .select(columns)
+    .from(readyMadeSequences)
+    .where(and(eq(slug, name), isNull(retiredAt)))
+  return row ? byDay(row) : null
+}
+
+const byDay = (one: ReadyMade): ReadyMade => ({
+  ...one,
+  steps: one.steps.toSorted((a, b) => a.afterDays - b.afterDays),
+})
+
+/** One as it is written; null where there is none. Locked until the transaction ends where that is asked. */
+export async function readWrittenReadyMade(
+  tx: Tx,
+  name: string,
+  { lock }: { lock: boolean },
+): Promise<WrittenReadyMade | null> {
+  const query = tx
+    .select({ ...columns, retiredAt })
+    .from(readyMadeSequences)
+    .where(eq(slug, name))
+  const [row] = lock ? await query.for('update') : await query
+  if (!row) return null
+  const { retiredAt: retired, ...written } = row
+  return { active: retired === null, ...written }
+}
+
+/**
+ * Writes a ready-made sequence, a new one at the end of the list or in the place of what was there; a newer catalog
+ * leaves it as it is. What members made from it are copies, and stay. The caller has checked it, and locked the row.
+ */
+export async function writeReadyMade(
+  tx: Tx,
+  { active, ...written }: WrittenReadyMade,
+  now: Date,
+): Promise<void> {
+  const row = { ...written, steps: [...written.steps] }
+  const known = await tx
+    .update(readyMadeSequences)
+    .set({
+      ...row,
+      retiredAt: active ? null : sql`coalesce(${retiredAt}, ${now.toISOString()}::timestamptz)`,
+      editedAt: now,
+    })
+    .where(eq(slug, written.slug))
+    .returning({ slug })
+  if (known.length > 0) return
+  await tx.insert(readyMadeSequences).values({
+    ...row,
+    position: sql`(select coalesce(max(position), -1) + 1 from ready_made_sequences)`,
+    retiredAt: active ? null : now,
+    editedAt: now,
+  })
+}

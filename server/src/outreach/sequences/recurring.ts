@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { tellMembers } from './tell.ts'
+import { tryDueTurns } from './try-due.ts'
+
+/** The steps of a day are done at 10:00 UTC, and what was put off when its moment comes. */
+export const runSequences: Recurring = {
+  name: 'sequences.run',
+  nextDue: whenColumn(sql`select min(try_at) as due from sequence_enrollments where try_at is not null`),
+  run: async (platform, cause) => void (await tryDueTurns(platform, cause)),
+}
+
+/** Some minutes later members are told what waits for them, and what they wanted to be reminded of. */
+export const tellOfSequences: Recurring = {
+  name: 'sequences.tell',
+  nextDue:
+    whenColumn(sql`select least((select min(tell_at) from sequence_enrollments where tell_at is not null),
+      (select min(tell_at) from sequence_turns where tell_at is not null)) as due`),
+  run: tellMembers,
+}

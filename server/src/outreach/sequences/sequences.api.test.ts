@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { buildContact, buildLocation } from '../../../test/build/contact.ts'
+import { buildMember } from '../../../test/build/member.ts'
+import { buildPurchase } from '../../../test/build/purchase.ts'
+import { buildSequence, enrollAll } from '../../../test/build/sequence.ts'
+
+const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
+
+test('C-7-29 a sequence is loaded by its key, with steps and prices', async () => {
+  const { member, sequence } = await buildSequence(app, {
+    steps: [{ afterDays: 0 }, { afterDays: 30, kind: 'reminder', note: 'Call' }],
+  })
+  const { status, body } = await (await app.as(member)).get(`/v1/sequences/${sequence.key}`)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    title: 'Warm welcome',
+    price: 54,
+    people: 0,
+    proposed: 0,
+    agreement: null,
+  })
+  expect(body.data.steps.map((step: { price: number }) => step.price)).toEqual([54, 0])
+  const other = await app.as(await buildMember(app))
+  expect((await other.get(`/v1/sequences/${sequence.key}`)).status).toBe(404)
+})
+
+test('people are proposed once, by a tag too, and cost nothing until it is agreed to', async () => {
+  const built = await buildSequence(app)
+  const { member, sequence, card } = built
+  const tagged = await buildContact(app, { member, tags: ['Past client'] })
+  await buildLocation(app, { contact: tagged })
+  const caller = await app.as(member)
+  const path = `/v1/sequences/${sequence.key}`
+  expect((await caller.post(`${path}/enroll`, { tag: 'past CLIENT' })).body).toEqual({
+    data: { enrolled: 1 },
+  })
+  expect((await caller.post(`${path}/enroll`, { tag: 'past client' })).body).toEqual({
+    data: { enrolled: 0 },
+  })
+  expect((await caller.post(`${path}/enroll`, {})).status).toBe(400)
+  await app.travelTo(new Date(app.now.getTime() + 26 * 3_600_000))
+  expect(await app.rows(sql`select 1 from checkouts where member_key = ${member.key}`)).toEqual([])
+
+  const review = (await caller.post(`${path}/review`, {})).body.data
+  expect(review).toMatchObject({ total: 54, dearest: 54, by_balance: false, has_more: false })
+  const people = review.people.map(({ key }: { key: string }) => key)
+  const agreed = { people, total: 54, card: card?.key, ceiling: 54 }
+  const wrong = [
+    { total: 53.99 },
+    { ceiling: 53.99 },
+    { card: null },
+    { people: [] },
+    { card: 'card_unknown' },
+  ]
+  for (const change of wrong)
+    expect([400, 404]).toContain((await caller.post(`${path}/confirm`, { ...agreed, ...change })).status)
+  const twice = await Promise.all([1, 2].map(() => caller.post(`${path}/confirm`, agreed)))
+  expect(new Set(twice.map(({ body }) => body.data.enrolled))).toEqual(new Set([0, 1]))
+  const consents = await app.rows(
+    sql`select people, cents, card_key, ceiling_cents from sequence_consents where member_key = ${member.key}`,
+  )
+  expect(consents).toEqual([{ people: 1, cents: 5400, card_key: card?.key, ceiling_cents: 5400 }])
+})
+
+test('the database takes a step for a person once', async () => {
+  const built = await buildSequence(app)
+  await enrollAll(app, built, [built.contact])
+  const again = app.db.execute(sql`
+    insert into sequence_turns (key, enrollment_key, step_key, member_key, contact_key, occasion, kind, due_on, state)
+    select 'turn_again', enrollment_key, step_key, member_key, contact_key, occasion, kind, due_on, 'planned'
+    from sequence_turns where member_key = ${built.member.key}`)
+  await expect(again).rejects.toThrow()
+})
+
+test('a change of a step counts for those who are in it only where that was chosen', async () => {
+  const built = await buildSequence(app, { steps: [{ afterDays: 10 }] })
+  const { member, sequence, experience } = built
+  await enrollAll(app, built, [built.contact])
+  const caller = await app.as(member)
+  const path = `/v1/sequences/${sequence.key}`
+  const [step] = (await caller.get(path)).body.data.steps
+  const change = { after_days: 20, service: experience.serviceKey, applies_to: 'new' }
+  const dueOn = async () => (await caller.get(`${path}/people`)).body.data[0].next.due_on
+  const before = await dueOn()
+  expect((await caller.patch(`${path}/steps/${step.key}`, change)).status).toBe(200)
+  expect(await dueOn()).toBe(before)
+  await caller.patch(`${path}/steps/${step.key}`, { ...change, applies_to: 'everyone' })
+  expect(Date.parse(await dueOn()) - Date.parse(before)).toBe(10 * 86_400_000)
+})
+
+test('a ready-made sequence is copied with the steps that are sold', async () => {
+  const caller = await app.as((await buildPurchase(app)).member)
+  const list = (await caller.get('/v1/sequences')).body
+  expect(list.data).toEqual([])
+  expect(list.ready_made).toHaveLength(6)
+  const made = (await caller.post('/v1/sequences', { ready_made: 'birthday' })).body.data
+  expect(made).toMatchObject({ title: 'Birthday', start: 'birthday', state: 'active' })
+  expect((await caller.get('/v1/sequences')).body.data).toHaveLength(1)
+})

@@ -1,0 +1,97 @@
+import type { MemberKey, SequenceKey, SequenceStepKey } from '@goodturn/contract/ids'
+import { stepsMax } from '@goodturn/contract/outreach/sequences/limits'
+import type { StepKind } from '@goodturn/contract/outreach/sequences/step-kinds'
+import type { newStep, stepChange, stepRemoval } from '@goodturn/contract/outreach/sequences/schema'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { newKey } from '../../platform/ids.ts'
+import { noStep, tooManySteps } from './errors.ts'
+import { type StepRecord, lockSequence, stepsOf } from './find.ts'
+import { isSoldAs } from './list.queries.ts'
+import { spreadAdded, spreadChanged, spreadRemoved } from './spread-step.ts'
+import { sequenceSteps } from './tables.ts'
+
+type Words = Pick<StepRecord, 'afterDays' | 'serviceKey' | 'message' | 'note'>
+
+/** Adds a step; where it counts for everybody, people who are in the sequence have it too, if its day is still to come. */
+export async function addStep(
+  tx: Tx,
+  memberKey: MemberKey,
+  given: z.output<typeof newStep>,
+  cause: Cause,
+): Promise<void> {
+  await lockSequence(tx, memberKey, given.key)
+  if ((await stepsOf(tx, given.key)).length >= stepsMax) throw tooManySteps(stepsMax)
+  const step = {
+    key: newKey('sequenceStep'),
+    sequenceKey: given.key,
+    kind: given.kind,
+    ...(await wordsOf(tx, given.kind, given)),
+  }
+  await tx.insert(sequenceSteps).values({ ...step, createdAt: cause.now })
+  if (given.applies_to === 'everyone') await spreadAdded(tx, step, cause)
+}
+
+/** Changes a step, for those who enter from now on or also for those who have it ahead. */
+export async function changeStep(
+  tx: Tx,
+  memberKey: MemberKey,
+  given: z.output<typeof stepChange>,
+  cause: Cause,
+): Promise<void> {
+  await lockSequence(tx, memberKey, given.key)
+  const { kind } = await findStep(tx, given.key, given.step)
+  const words = await wordsOf(tx, kind, given)
+  await tx.update(sequenceSteps).set(words).where(eq(sequenceSteps.key, given.step))
+  if (given.applies_to === 'everyone') await spreadChanged(tx, { key: given.step, ...words }, cause)
+}
+
+/** Deletes a step; those who have it ahead keep it, unless it counts for everybody. */
+export async function removeStep(
+  tx: Tx,
+  memberKey: MemberKey,
+  given: z.output<typeof stepRemoval>,
+  cause: Cause,
+): Promise<void> {
+  await lockSequence(tx, memberKey, given.key)
+  await findStep(tx, given.key, given.step)
+  await tx.update(sequenceSteps).set({ removedAt: cause.now }).where(eq(sequenceSteps.key, given.step))
+  if (given.applies_to === 'everyone') await spreadRemoved(tx, given.step, cause)
+}
+
+async function findStep(tx: Tx, sequenceKey: SequenceKey, key: SequenceStepKey): Promise<StepRecord> {
+  const [step] = await tx
+    .select()
+    .from(sequenceSteps)
+    .where(
+      and(
+        eq(sequenceSteps.key, key),
+        eq(sequenceSteps.sequenceKey, sequenceKey),
+        isNull(sequenceSteps.removedAt),
+      ),
+    )
+  if (!step) throw noStep()
+  return step
+}
+
+/** What a step says, with what its kind needs and nothing else. */
+async function wordsOf(
+  tx: Tx,
+  kind: StepKind,
+  given: Omit<z.output<typeof stepChange>, 'key' | 'step' | 'applies_to'>,
+): Promise<Words> {
+  const { after_days: afterDays } = given
+  if (kind === 'reminder') {
+    if (!given.note) throw invalid('note', 'Please enter what you want to be reminded of.')
+    return { afterDays, serviceKey: null, message: null, note: given.note }
+  }
+  const { service } = given
+  const noun = kind === 'top_of_mind' ? 'level' : kind
+  if (!service || !(await isSoldAs(tx, service, kind))) throw invalid('service', `Please choose a ${noun}.`)
+  const message = kind === 'top_of_mind' ? null : given.message || null
+  if (kind === 'card' && !message) throw invalid('message', 'Please enter a message.')
+  return { afterDays, serviceKey: service, message, note: null }
+}

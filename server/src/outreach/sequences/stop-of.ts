@@ -1,0 +1,54 @@
+import type { ErrorCode } from '@goodturn/contract/errors'
+import type { StopReason } from '@goodturn/contract/outreach/sequences/stops'
+import { Refusal } from '../../platform/errors.ts'
+import { TurnStopped } from './errors.ts'
+
+/** Why a person's sequence waits for the member. */
+export interface Stop {
+  reason: StopReason
+  text: string
+  /** With `price`: what it costs today. With `ceiling`: what it would have taken. In cents. */
+  cents: number | null
+  /** The member has a mail about it already. */
+  isTold?: boolean
+}
+
+const reasons: Partial<Record<ErrorCode, StopReason>> = {
+  not_found: 'card',
+  card_expired: 'card',
+  payment_method_required: 'card',
+  card_declined: 'declined',
+  insufficient_funds: 'declined',
+  authentication_required: 'bank',
+  insufficient_balance: 'balance',
+  invalid_location: 'address',
+  invalid_state: 'plan',
+}
+
+/** Where the checkout's own words are for somebody who stands at it. */
+const texts: Partial<Record<StopReason, string>> = {
+  card: 'The card that you chose is no longer on file, or it has expired.',
+  address: 'There is no address that fits. Please add one in the US or Canada.',
+  message: 'The message cannot be filled in for this person. Please change the step.',
+}
+
+/** Constraints that a step meets while its member is paying for something else: it is tried again soon. */
+export const inFlight: ReadonlySet<string> = new Set([
+  'charges_in_flight',
+  'checkouts_in_flight',
+  'recharges_one_open',
+])
+
+/** What an error of the checkout means to a step: null where it is none of the member's business. */
+export function stopOf(error: unknown): Stop | null {
+  if (error instanceof TurnStopped) return { reason: error.reason, text: error.message, cents: error.cents }
+  if (!(error instanceof Refusal) || error.status >= 429) return null
+  const reason = reasonOf(error)
+  return { reason, text: texts[reason] ?? error.message, cents: null }
+}
+
+function reasonOf({ code0, data }: Refusal): StopReason {
+  const { field } = data.errors[0] ?? {}
+  if (field === 'custom_contact_message') return 'message'
+  return (code0 && reasons[code0]) ?? 'other'
+}

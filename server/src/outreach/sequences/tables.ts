@@ -1,0 +1,266 @@
+import type {
+  CardKey,
+  CheckoutKey,
+  ContactKey,
+  EnrollmentKey,
+  MemberKey,
+  SequenceConsentKey,
+  SequenceKey,
+  SequenceStepKey,
+  ServiceKey,
+  StaffKey,
+  TurnKey,
+} from '@goodturn/contract/ids'
+import { sequenceStarts } from '@goodturn/contract/outreach/sequences/starts'
+import { enrollmentStates, sequenceStates, turnStates } from '@goodturn/contract/outreach/sequences/states'
+import { type StepKind, stepKinds } from '@goodturn/contract/outreach/sequences/step-kinds'
+import { stopReasons } from '@goodturn/contract/outreach/sequences/stops'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { members } from '../../identity/accounts/tables.ts'
+import { services } from '../../shop/catalog/tables.ts'
+import { contacts } from '../../people/contacts/tables.ts'
+import { instant, keyColumn } from '../../platform/tables.ts'
+
+/** A step of a ready-made sequence: its service by the lasting name, which the shop may no longer sell. */
+export interface ReadyMadeStep {
+  kind: StepKind
+  afterDays: number
+  service: string | null
+  message: string | null
+  note: string | null
+}
+
+/** The sequences that members may copy: some come with the catalog, staff change them and add others. */
+export const readyMadeSequences = pgTable('ready_made_sequences', {
+  /** Its lasting name. */
+  slug: text('slug').primaryKey(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  start: text('start', { enum: sequenceStarts }).notNull(),
+  steps: jsonb('steps').$type<ReadyMadeStep[]>().notNull(),
+  position: integer('position').notNull().default(0),
+  /** Staff published it: a newer catalog leaves it as it is. */
+  editedAt: instant('edited_at'),
+  /** Not offered any more. */
+  retiredAt: instant('retired_at'),
+})
+
+const memberColumn = () =>
+  keyColumn('member_key')
+    .$type<MemberKey>()
+    .notNull()
+    .references(() => members.key)
+
+/** Steps over time for the people who enter them. */
+export const sequences = pgTable(
+  'sequences',
+  {
+    key: keyColumn('key').$type<SequenceKey>().primaryKey(),
+    memberKey: memberColumn(),
+    title: text('title').notNull(),
+    state: text('state', { enum: sequenceStates }).notNull(),
+    start: text('start', { enum: sequenceStarts }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('sequences_list')
+      .on(table.memberKey, table.createdAt, table.key)
+      .where(sql`state <> 'archived'`),
+  ],
+)
+
+export const sequenceSteps = pgTable(
+  'sequence_steps',
+  {
+    key: keyColumn('key').$type<SequenceStepKey>().primaryKey(),
+    sequenceKey: keyColumn('sequence_key')
+      .$type<SequenceKey>()
+      .notNull()
+      .references(() => sequences.key),
+    kind: text('kind', { enum: stepKinds }).notNull(),
+    afterDays: integer('after_days').notNull(),
+    serviceKey: keyColumn('service_key')
+      .$type<ServiceKey>()
+      .references(() => services.key),
+    /** What the card says, with placeholders. */
+    message: text('message'),
+    /** What the member is reminded of. */
+    note: text('note'),
+    createdAt: instant('created_at').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [index('sequence_steps_of').on(table.sequenceKey, table.afterDays, table.key)],
+)
+
+/** A person in a sequence. */
+export const sequenceEnrollments = pgTable(
+  'sequence_enrollments',
+  {
+    key: keyColumn('key').$type<EnrollmentKey>().primaryKey(),
+    sequenceKey: keyColumn('sequence_key')
+      .$type<SequenceKey>()
+      .notNull()
+      .references(() => sequences.key),
+    memberKey: memberColumn(),
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+    /** Who looked after the person when the cost was agreed to: with another one it stops and asks. */
+    caredByKey: keyColumn('cared_by_key').$type<MemberKey>(),
+    state: text('state', { enum: enrollmentStates }).notNull(),
+    /** The day that the steps count from; null until the cost was reviewed. */
+    startsOn: date('starts_on', { mode: 'string' }),
+    /** When the next step is to be done, in business time; null while one is being charged, and when nothing is to come. */
+    tryAt: instant('try_at'),
+    /** Why it waits for the member; with `ceiling` it stays active and `tryAt` is the next month. */
+    stopReason: text('stop_reason', { enum: stopReasons }),
+    stopText: text('stop_text'),
+    stoppedTurn: keyColumn('stopped_turn').$type<TurnKey>(),
+    /** The price on that day, in cents, where a higher one is the reason. */
+    stopCents: integer('stop_cents'),
+    /** When the member is to be told of the stop; null once they were. */
+    tellAt: instant('tell_at'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    // Nobody goes through a sequence twice at the same time.
+    uniqueIndex('sequence_enrollments_once')
+      .on(table.sequenceKey, table.contactKey)
+      .where(sql`state in ('proposed', 'active', 'paused', 'stopped')`),
+    index('sequence_enrollments_due')
+      .on(table.tryAt, table.memberKey, table.key)
+      .where(sql`try_at is not null`),
+    index('sequence_enrollments_untold')
+      .on(table.tellAt)
+      .where(sql`tell_at is not null`),
+    index('sequence_enrollments_list').on(table.sequenceKey, table.state, table.createdAt, table.key),
+    index('sequence_enrollments_contact').on(table.contactKey, table.createdAt),
+  ],
+)
+
+/** A step for one person: what was agreed to, and what became of it. A row is written once and charged once. */
+export const sequenceTurns = pgTable(
+  'sequence_turns',
+  {
+    key: keyColumn('key').$type<TurnKey>().primaryKey(),
+    enrollmentKey: keyColumn('enrollment_key')
+      .$type<EnrollmentKey>()
+      .notNull()
+      .references(() => sequenceEnrollments.key),
+    stepKey: keyColumn('step_key')
+      .$type<SequenceStepKey>()
+      .notNull()
+      .references(() => sequenceSteps.key),
+    memberKey: memberColumn(),
+    contactKey: keyColumn('contact_key').$type<ContactKey>().notNull(),
+    /** What the person goes through the sequence for (`occasionOf`). */
+    occasion: text('occasion').notNull(),
+    kind: text('kind', { enum: stepKinds }).notNull(),
+    serviceKey: keyColumn('service_key').$type<ServiceKey>(),
+    message: text('message'),
+    /** The message as it goes on the card, once an order was begun for it. */
+    written: text('written'),
+    note: text('note'),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    state: text('state', { enum: turnStates }).notNull(),
+    /** The price that was agreed to, in cents; null while nobody has. */
+    agreedCents: integer('agreed_cents'),
+    consentKey: keyColumn('consent_key').$type<SequenceConsentKey>(),
+    /** The order that was begun for it, and what it takes of the ceiling of its month. */
+    checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),
+    cents: integer('cents').notNull().default(0),
+    chargedOn: date('charged_on', { mode: 'string' }),
+    /** Of a reminder: when the member is to be told; null once they were. */
+    tellAt: instant('tell_at'),
+    endedAt: instant('ended_at'),
+    /** Of a reminder that came: when the member said that they did it. */
+    checkedAt: instant('checked_at'),
+  },
+  (table) => [
+    // One charge for a person, a step and an occasion, whatever runs twice.
+    uniqueIndex('sequence_turns_once')
+      .on(table.stepKey, table.contactKey, table.occasion)
+      .where(sql`state in ('planned', 'charging', 'done')`),
+    uniqueIndex('sequence_turns_checkout')
+      .on(table.checkoutKey)
+      .where(sql`checkout_key is not null`),
+    index('sequence_turns_of').on(table.enrollmentKey, table.dueOn, table.key),
+    index('sequence_turns_step')
+      .on(table.stepKey)
+      .where(sql`state = 'planned'`),
+    index('sequence_turns_ahead')
+      .on(table.memberKey, table.dueOn, table.key)
+      .where(sql`state = 'planned'`),
+    index('sequence_turns_untold')
+      .on(table.tellAt)
+      .where(sql`tell_at is not null`),
+    index('sequence_turns_reminders')
+      .on(table.memberKey, table.dueOn, table.key)
+      .where(sql`kind = 'reminder' and state = 'done' and checked_at is null`),
+    check('sequence_turns_cents', sql`cents >= 0 and (agreed_cents is null or agreed_cents >= 0)`),
+  ],
+)
+
+/** What a member agreed to, each time: the cost of people, a higher price, another card or ceiling. Never changed. */
+export const sequenceConsents = pgTable(
+  'sequence_consents',
+  {
+    key: keyColumn('key').$type<SequenceConsentKey>().primaryKey(),
+    memberKey: memberColumn(),
+    kind: text('kind', { enum: ['enroll', 'price', 'agreement'] }).notNull(),
+    sequenceKey: keyColumn('sequence_key').$type<SequenceKey>(),
+    enrollmentKey: keyColumn('enrollment_key').$type<EnrollmentKey>(),
+    people: integer('people').notNull(),
+    /** What was shown and agreed to, in cents. */
+    cents: integer('cents').notNull(),
+    cardKey: keyColumn('card_key').$type<CardKey>(),
+    byBalance: boolean('by_balance').notNull(),
+    ceilingCents: integer('ceiling_cents').notNull(),
+    /** The administrator who acted as the member. */
+    adminKey: keyColumn('admin_key').$type<MemberKey | StaffKey>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('sequence_consents_of').on(table.memberKey, table.createdAt)],
+)
+
+/** What counts now of what a member agreed to, for all of their sequences. */
+export const sequenceAgreements = pgTable('sequence_agreements', {
+  memberKey: keyColumn('member_key')
+    .$type<MemberKey>()
+    .primaryKey()
+    .references(() => members.key),
+  cardKey: keyColumn('card_key').$type<CardKey>(),
+  /** Easy billing: the balance pays. */
+  byBalance: boolean('by_balance').notNull(),
+  ceilingCents: integer('ceiling_cents').notNull(),
+  agreedAt: instant('agreed_at').notNull(),
+})
+
+/** What a member's sequences took in a month. An order that comes to nothing is taken out again. */
+export const sequenceMonths = pgTable(
+  'sequence_months',
+  {
+    memberKey: memberColumn(),
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    cents: integer('cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberKey, table.month] }),
+    check('sequence_months_cents', sql`cents >= 0`),
+  ],
+)

@@ -1,0 +1,67 @@
+import type { EnrollmentKey } from '@goodturn/contract/ids'
+import { applyOutcome } from '../../money/invoices/apply-outcome.ts'
+import { askProcessor } from '../../money/invoices/ask-processor.ts'
+import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
+import { beginTurn } from './begin-turn.ts'
+import { findDue } from './due.queries.ts'
+import { tryLater } from './try-later.ts'
+
+const batch = 1_000
+/** Members whose steps are done at the same time; those of one member follow one another. */
+const membersAtOnce = 8
+
+/** Does every step that is due: looked up in one statement a batch, then one person after the other. Returns how many. */
+export async function tryDueTurns(platform: Platform, cause: Cause): Promise<number> {
+  let tried = 0
+  for (;;) {
+    const due = await findDue(platform.database.db, cause.now, batch)
+    const byMember = [...Map.groupBy(due, (row) => row.member_key).values()]
+    let moved = 0
+    await inParallel(byMember, membersAtOnce, async (rows) => {
+      for (const { key } of rows) if (await tryOne(platform, key)) moved += 1
+    })
+    tried += moved
+    // Nothing moved: what is left is in the hands of another process.
+    if (moved === 0) return tried
+  }
+}
+
+/**
+ * Tries the due step of one person; tells whether they moved on. What goes wrong is logged by their key, and tried again
+ * in a minute: the fault of one stops none of the others.
+ */
+async function tryOne(platform: Platform, key: EnrollmentKey): Promise<boolean> {
+  const cause = causeOf(platform, 'recurring:sequences')
+  try {
+    const begun = await platform.database.transaction((tx) => beginTurn(tx, key, cause))
+    if (!begun) return false
+    const { asking } = begun
+    if (!asking) return true
+    // Outside of every transaction: a process that dies here leaves an open charge, which the reconciler finishes.
+    const outcome = await askProcessor(platform, asking, { onSession: false })
+    await applyOutcome(platform, asking.key, outcome, cause)
+    return true
+  } catch (error) {
+    platform.log.error({ err: error, enrollment: key }, 'a step of a sequence could not be done')
+    return putOff(platform, key, cause)
+  }
+}
+
+/** False where even that fails: the run then ends rather than try them without end. */
+async function putOff(platform: Platform, key: EnrollmentKey, { now }: Cause): Promise<boolean> {
+  try {
+    await platform.database.transaction((tx) => tryLater(tx, key, now))
+    return true
+  } catch (error) {
+    platform.log.error({ err: error, enrollment: key }, 'a step of a sequence could not be put off')
+    return false
+  }
+}
+
+async function inParallel<T>(items: readonly T[], atOnce: number, act: (item: T) => Promise<void>) {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await act(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+}

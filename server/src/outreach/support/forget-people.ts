@@ -1,0 +1,44 @@
+import { erasedText } from '@goodturn/contract/people/contacts/erased'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import type { Told } from '../../platform/forgotten.ts'
+
+/**
+ * Forgets messages to the concierge that were about one of these things, came signed out from an address of somebody who
+ * is erased, or name them.
+ */
+export async function forgetPeopleOfSupport(
+  tx: Tx,
+  objectKeys: readonly string[],
+  { pattern, readers, mailboxes }: Told,
+): Promise<void> {
+  await forgetAnswers(
+    tx,
+    sql`s.object_key = any(${textArray(objectKeys)})
+    or lower(s.email) = any(${textArray(mailboxes)})`,
+  )
+  await tx.execute(sql`delete from staff_notes where item_key = any(${textArray(objectKeys)})`)
+  if (pattern !== null) {
+    await tx.execute(
+      sql`delete from staff_notes where member_key = any(${textArray(readers)}) and text ~ ${pattern}`,
+    )
+    await forgetAnswers(
+      tx,
+      sql`s.member_key = any(${textArray(readers)})
+      and (a.text ~ ${pattern} or s.message ~ ${pattern} or s.title ~ ${pattern})`,
+    )
+  }
+  const blank = sql`update support_messages set message = ${erasedText}, page = '', title = null`
+  await tx.execute(sql`${blank}, object_key = null where object_key = any(${textArray(objectKeys)})`)
+  await tx.execute(sql`${blank}, email = '' where lower(email) = any(${textArray(mailboxes)})`)
+  if (pattern === null) return
+  await tx.execute(
+    sql`${blank} where member_key = any(${textArray(readers)}) and (message ~ ${pattern} or title ~ ${pattern})`,
+  )
+}
+
+/** Forgets answers to messages that are forgotten, before those are: `where` is about a message `s` and an answer `a`. */
+async function forgetAnswers(tx: Tx, where: SQL): Promise<void> {
+  await tx.execute(sql`update support_answers a set text = ${erasedText} from support_messages s
+    where s.key = a.message_key and (${where})`)
+}

@@ -1,0 +1,71 @@
+import { supportMessageLengthMax } from '@goodturn/contract/outreach/support/calls'
+import { sanitizeMessage } from '@goodturn/contract/text'
+import type { Ctx } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { newKey } from '../../platform/ids.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { supportMessages } from './tables.ts'
+
+const messages: Limit = { name: 'support-messages', points: 5, windowSeconds: 60 * 60 }
+/** Accounts are made quickly: what one place sends by many of them counts together. */
+const fromPlace: Limit = { name: 'support-messages-ip', points: 20, windowSeconds: 60 * 60 }
+/** What staff get from everybody together. */
+const toStaff: Limit = { name: 'support-messages-all', points: 200, windowSeconds: 60 * 60 }
+const tooManyText = 'We are getting more messages than we can read right now. Please try again in an hour.'
+
+export interface SupportMessage {
+  message: string
+  page: string
+  title?: string | undefined
+  object?: string | undefined
+  email?: string | undefined
+}
+
+/**
+ * Keeps a message and mails it to the people behind the product (CG-84). A visitor must leave an email address; a
+ * member's own is taken. 429 after five an hour from one member or visitor, twenty from one network address, and when
+ * staff get more than they can read.
+ */
+export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promise<void> {
+  const actor = ctx.maybeActor
+  const email = actor?.email ?? given.email
+  if (!email) throw invalid('email', 'Please enter an email address.')
+  const message = sanitizeMessage(given.message, supportMessageLengthMax).trim()
+  if (message === '') throw invalid('message', 'Please enter a message.')
+  const { limits } = ctx.platform
+  await limits.require(messages, actor?.memberKey ?? ctx.request.ip)
+  await limits.require(fromPlace, ctx.request.ip)
+  await limits.require(toStaff, 'staff', tooManyText)
+
+  const cause = ctx.cause()
+  await ctx.transaction(async (tx) => {
+    await tx.insert(supportMessages).values({
+      key: newKey('supportMessage'),
+      memberKey: actor?.memberKey ?? null,
+      email,
+      message,
+      page: given.page,
+      title: given.title ?? null,
+      objectKey: given.object ?? null,
+      createdAt: cause.now,
+    })
+    await sendMail(tx, cause, cause.settings.staffEmail, {
+      template: 'support-message',
+      subject: `Message from ${email}`,
+      heading: 'Someone wrote through "Contact us"',
+      paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
+      rows: [['From', email], ...lookedAt(given, cause.settings.publicUrl)],
+    })
+  })
+}
+
+/** What the sender was looking at, for staff: nothing where they kept it to themselves. */
+function lookedAt({ page, title, object }: SupportMessage, publicUrl: string): [string, string][] {
+  const rows: [string, string | undefined][] = [
+    ['Looked at', title],
+    ['Page', page.startsWith('/') ? `${publicUrl}${page}` : page],
+    ['Key', object],
+  ]
+  return rows.filter((row): row is [string, string] => Boolean(row[1]))
+}

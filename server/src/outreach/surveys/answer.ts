@@ -1,0 +1,49 @@
+import type { Answer } from '@goodturn/contract/outreach/surveys/schema'
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { surveysAnswered } from './events.ts'
+import type { OpenAsk } from './public.queries.ts'
+import { scoreOf } from './read-answers.ts'
+
+/** The hour of the day, in UTC, at which members are told of the answers that came in. */
+const tellHour = 14
+
+/**
+ * Keeps what a recipient answered, as text with the words of the questions; answered again it is changed. The first time
+ * counts: its moment stays, and the member is told of it, by one mail a day about all that came in.
+ */
+export async function keepAnswers(
+  tx: Tx,
+  { key, memberKey, contactKey, questionnaireKey }: OpenAsk,
+  answers: readonly (Answer | null)[],
+  cause: Cause,
+): Promise<void> {
+  const now = sql`${cause.now.toISOString()}::timestamptz`
+  const [before] = await rowsOf<{ state: string }>(
+    tx,
+    sql`select state from survey_asks where key = ${key} for update`,
+  )
+  await tx.execute(sql`
+    update survey_asks set state = 'answered', answers = ${JSON.stringify(answers)}::jsonb,
+      score = ${scoreOf(answers)}, answered_at = coalesce(answered_at, ${now})
+    where key = ${key}`)
+  if (before?.state === 'sent') {
+    await tx.execute(sql`
+      update survey_settings set untold = untold + 1,
+        tell_at = coalesce(tell_at, ${nextTelling(cause.now).toISOString()}::timestamptz)
+      where member_key = ${memberKey}`)
+    if (questionnaireKey)
+      await tx.execute(
+        sql`update survey_questionnaires set answered = answered + 1 where key = ${questionnaireKey}`,
+      )
+  }
+  await cause.publish(tx, surveysAnswered, { memberKey, contactKey })
+}
+
+function nextTelling(now: Date): Date {
+  const next = new Date(now)
+  next.setUTCHours(tellHour, 0, 0, 0)
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
+  return next
+}

@@ -1,0 +1,126 @@
+import { readKey } from '@goodturn/contract/read-key'
+import type { Engagement } from '@goodturn/contract/care/engagements/schema'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { followedPage, tooOftenPage } from '../../care/engagements/card-html.ts'
+import { engagementsOfMember } from '../../care/engagements/list.ts'
+import { type Platform, causeOf } from '../../platform/context.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { sendPublicPage } from '../../platform/public-pages.ts'
+import { keepAnswers } from './answer.ts'
+import { type Shown, answersPage, closedAskPage, questionsPage, thanksPage } from './ask-html.ts'
+import { followReview } from './follow-review.ts'
+import { type OpenAsk, findOpenAsk } from './public.queries.ts'
+import { readAnswers } from './read-answers.ts'
+
+const looks: Limit = { name: 'ask-pages', points: 60, windowSeconds: 60 * 60 }
+const wrongCodes: Limit = { name: 'ask-page-misses', points: 60, windowSeconds: 60 * 60 }
+// Ten long answers, each of their characters written as `%F0%9F%8D%8A`.
+const answersBytesMax = 512 * 1024
+
+interface WithCode {
+  Params: { code: string; engagement: string }
+  Body: Record<string, string> | null
+}
+
+/**
+ * The page behind the code in a mail with questions (R-35): `GET /q/{code}` shows the questions, or what was answered,
+ * `POST /q/{code}` keeps answers, and the thanks lead to the member's review links. Programs that look at emails follow
+ * links, so that only a POST acts.
+ */
+export async function addAskPages(server: FastifyInstance, platform: Platform): Promise<void> {
+  await server.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: answersBytesMax },
+      (_request, body, done) => done(null, fieldsOf(String(body))),
+    )
+
+    scope.get<WithCode>('/q/:code', async ({ params: { code }, ip }, reply) => {
+      const shown = await admit(platform, code, ip, reply)
+      if (!shown) return reply
+      return sendPublicPage(reply, shown.ask.isAnswered ? answersPage(shown) : questionsPage(shown, empty))
+    })
+
+    scope.get<WithCode>('/q/:code/change', async ({ params: { code }, ip }, reply) => {
+      const shown = await admit(platform, code, ip, reply)
+      if (!shown) return reply
+      const texts = shown.ask.questions.map((_, at) => shown.ask.answers[at]?.answer ?? '')
+      return sendPublicPage(reply, questionsPage(shown, { ...empty, texts }))
+    })
+
+    scope.post<WithCode>('/q/:code', async ({ params: { code }, body, ip, id }, reply) => {
+      const shown = await admit(platform, code, ip, reply)
+      if (!shown) return reply
+      const { texts, answers, faults } = readAnswers(shown.ask.questions, body ?? {})
+      const isEmpty = answers.every((one) => one === null)
+      if (faults.size > 0 || isEmpty) {
+        const fault = faults.size === 0 ? 'Please answer at least one question.' : undefined
+        return sendPublicPage(reply.status(400), questionsPage(shown, { texts, faults, fault }))
+      }
+      await platform.database.transaction((tx) => keepAnswers(tx, shown.ask, answers, causeOf(platform, id)))
+      // To a page of its own: reloading it sends nothing again.
+      return reply.redirect(`/q/${code}/thanks`, 303)
+    })
+
+    scope.get<WithCode>('/q/:code/thanks', async ({ params: { code }, ip }, reply) => {
+      const shown = await admit(platform, code, ip, reply)
+      if (!shown) return reply
+      if (!shown.ask.isAnswered) return sendPublicPage(reply, questionsPage(shown, empty))
+      return sendPublicPage(reply, thanksPage(shown, await reviewsOf(platform, shown.ask)))
+    })
+
+    scope.post<WithCode>('/q/:code/review/:engagement', async ({ params, ip, id }, reply) => {
+      const shown = await admit(platform, params.code, ip, reply)
+      if (!shown) return reply
+      const reviews = shown.ask.isAnswered ? await reviewsOf(platform, shown.ask) : []
+      const key = readKey('engagement', params.engagement)
+      const followed = reviews.find((one) => one.key === key)
+      // Removed since the page was opened: what is there now is shown instead.
+      if (!followed) return reply.redirect(`/q/${params.code}/thanks`, 303)
+      await platform.database.transaction((tx) =>
+        followReview(tx, shown.ask, followed, causeOf(platform, id)),
+      )
+      const back = { path: `/q/${params.code}/thanks`, label: 'Back' }
+      return sendPublicPage(reply, followedPage(shown.product, followed, back))
+    })
+  })
+}
+
+/** The fields of a form; what was sent several times, as ticked boxes are, becomes one text with a line each. */
+function fieldsOf(body: string): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(body)) {
+    const before = fields.get(name)
+    fields.set(name, before === undefined ? value : `${before}\n${value}`)
+  }
+  return Object.fromEntries(fields)
+}
+
+const empty = { texts: [], faults: new Map<number, string>() }
+
+/** The review links that everybody is offered after an answer. */
+async function reviewsOf({ database }: Platform, ask: OpenAsk): Promise<Engagement[]> {
+  if (!ask.offersReviews) return []
+  const all = await engagementsOfMember(database.db, ask.memberKey)
+  return all.filter((one) => one.engagement_type === 'review')
+}
+
+/** What a code asks; null when it is closed or asked for too often, and then it has answered. */
+async function admit(
+  { settings: { productName: product }, database, limits }: Platform,
+  code: string,
+  ip: string,
+  reply: FastifyReply,
+): Promise<Shown | null> {
+  const ask = /^[\w-]{22}$/.test(code) ? await findOpenAsk(database.db, code) : null
+  const limit = ask ? looks : wrongCodes
+  if (!(await limits.take(limit, ask ? `${code} ${ip}` : ip))) {
+    await sendPublicPage(reply.status(429).header('retry-after', limit.windowSeconds), tooOftenPage(product))
+    return null
+  }
+  if (!ask) {
+    await sendPublicPage(reply.status(404), closedAskPage(product))
+    return null
+  }
+  return { product, code, ask }
+}

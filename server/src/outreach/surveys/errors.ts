@@ -1,0 +1,31 @@
+import { questionnairesMax, surveyMailsByMemberPerDay } from '@goodturn/contract/outreach/surveys/limits'
+import { invalid, notFound, refuse, tooMany } from '../../platform/errors.ts'
+
+/** 404: no such questionnaire, or somebody else's. */
+export const noQuestionnaire = () => notFound('We could not find this questionnaire.')
+/** 404: nobody of that key among the member's people. */
+export const noPerson = () => notFound('We could not find one of these people.')
+
+/** 400 beyond the questionnaires that a member may keep. */
+export const tooManyQuestionnaires = () =>
+  invalid(
+    'title',
+    `You can keep at most ${questionnairesMax} questionnaires. Archive one that you no longer use.`,
+  )
+
+/** A questionnaire that is archived is neither changed nor sent. */
+export const isArchived = () => refuse(400, 'invalid_state', 'This questionnaire is archived.')
+
+/** Nothing is mailed until the member switches these mails on. */
+export const mailsOff = (field: string) =>
+  invalid(field, 'Switch on emails to your people first, with your postal address.')
+
+/** The law wants a postal address in such mails. */
+export const noPostalAddress = () =>
+  invalid('postal_address', 'Please enter your postal address: it stands in each of these emails.')
+
+/** 429 beyond the mails of a day. */
+export const tooManyMails = () =>
+  tooMany(
+    `You can send at most ${surveyMailsByMemberPerDay.toLocaleString('en-US')} of these emails a day. Please try again tomorrow.`,
+  )

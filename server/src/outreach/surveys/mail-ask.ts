@@ -1,0 +1,51 @@
+import type { Cause } from '../../platform/context.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Sender } from './people.queries.ts'
+
+interface Asked {
+  code: string
+  sender: Sender
+  postalAddress: string
+}
+
+/** The mail that brings a questionnaire: in the member's name, with their postal address and the way out. */
+export function questionnaireMail(
+  cause: Cause,
+  asked: Asked,
+  { title, intro, questions }: { title: string; intro: string; questions: readonly unknown[] },
+): Mail {
+  const { name } = asked.sender
+  const count = questions.length === 1 ? 'One question' : `${questions.length} questions`
+  return {
+    template: 'questionnaire',
+    subject: `${name} asks: ${title}`,
+    heading: title,
+    paragraphs: [...(intro ? [intro] : []), `${count} from ${name}. Skip what you like.`],
+    button: { label: 'Answer', url: `${cause.settings.publicUrl}/q/${asked.code}` },
+    ...foot(cause, asked),
+  }
+}
+
+/** The mail with the one question after a delivery. It says nothing of the gift. */
+export function npsMail(cause: Cause, asked: Asked): Mail {
+  const { name } = asked.sender
+  return {
+    template: 'nps-question',
+    subject: `One question from ${name}`,
+    heading: `How likely are you to recommend ${name}?`,
+    paragraphs: [`A number from 0 to 10 is enough. Only ${name} gets your answer.`],
+    button: { label: 'Answer', url: `${cause.settings.publicUrl}/q/${asked.code}` },
+    ...foot(cause, asked),
+  }
+}
+
+function foot(cause: Cause, { code, sender, postalAddress }: Asked): Pick<Mail, 'closing' | 'unsubscribe'> {
+  const from = sender.company ? `${sender.name}, ${sender.company}` : sender.name
+  return {
+    closing: `${from}, ${postalAddress}`,
+    unsubscribe: {
+      label: `Stop these emails from ${sender.name}`,
+      url: `${cause.settings.publicUrl}/u/${code}`,
+    },
+  }
+}

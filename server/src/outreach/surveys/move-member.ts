@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Merging } from '../../platform/merging.ts'
+import { surveyAsks, surveyFollows, surveyQuestionnaires } from './tables.ts'
+
+/**
+ * Questionnaires, who was asked and what they answered go along when two accounts are merged. Mailboxes that want no more
+ * mail from one of them get none from either. The account that stays goes on with its own settings.
+ */
+export async function moveSurveys(tx: Tx, { from, to }: Merging): Promise<void> {
+  await tx.update(surveyQuestionnaires).set({ memberKey: to }).where(eq(surveyQuestionnaires.memberKey, from))
+  await tx.update(surveyAsks).set({ memberKey: to }).where(eq(surveyAsks.memberKey, from))
+  await tx.update(surveyFollows).set({ memberKey: to }).where(eq(surveyFollows.memberKey, from))
+  await tx.execute(sql`
+    with gone as (delete from survey_stops where member_key = ${from} returning mailbox_hash, stopped_at)
+    insert into survey_stops (member_key, mailbox_hash, stopped_at) select ${to}, mailbox_hash, stopped_at from gone
+    on conflict do nothing`)
+  await tx.execute(sql`
+    with gone as (delete from survey_nps_asked where member_key = ${from} returning mailbox_hash, asked_at)
+    insert into survey_nps_asked (member_key, mailbox_hash, asked_at) select ${to}, mailbox_hash, asked_at from gone
+    on conflict (member_key, mailbox_hash) do update set asked_at = greatest(survey_nps_asked.asked_at, excluded.asked_at)`)
+  await tx.execute(sql`
+    update survey_settings set mails_on = false, nps_on = false, tell_at = null, untold = 0 where member_key = ${from}`)
+}

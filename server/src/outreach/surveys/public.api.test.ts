@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { buildContact } from '../../../test/build/contact.ts'
+import { buildEngagement } from '../../../test/build/engagement.ts'
+import { ask, buildAsking, codeFor, form } from '../../../test/build/survey.ts'
+
+const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
+
+async function asked() {
+  const built = await buildAsking(app)
+  await built.askThem(built.grace)
+  return { ...built, code: await codeFor(app, built.grace.email) }
+}
+
+test('R-35: the page holds itself to itself, and shows nothing of the recipient', async () => {
+  const { code, grace } = await asked()
+  const page = await ask(app, `/q/${code}`)
+  expect(page.status).toBe(200)
+  expect(code).toMatch(/^[\w-]{22}$/)
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(/^default-src 'none';/),
+  })
+  expect(page.headers.get('set-cookie')).toBeNull()
+  expect(page.html).not.toMatch(/<script|Grace|Okafor/)
+  expect(page.html).not.toContain(grace.email)
+  expect(page.html).toContain('Dana')
+  expect(app.logLines.filter((line) => line.includes(code))).toEqual([])
+})
+
+test('R-35: unknown and ended codes are one page, and who tries many is stopped', async () => {
+  const { code, grace } = await asked()
+  for (const path of ['/q/x', `/q/${'a'.repeat(22)}`, `/q/${code}x`])
+    expect(await ask(app, path)).toMatchObject({ status: 404, html: expect.stringContaining('are closed') })
+  await app.rows(sql`update contacts set archived_at = now() where key = ${grace.key}`)
+  expect((await ask(app, `/q/${code}`)).status).toBe(404)
+  expect((await form(app, `/q/${code}`, { q0: 'Good' })).status).toBe(404)
+  for (let tries = 5; tries < 60; tries += 1) await ask(app, '/q/x')
+  expect((await ask(app, '/q/x')).status).toBe(429)
+  await app.rows(sql`delete from limit_buckets`)
+  const open = await asked()
+  for (let looks = 0; looks < 60; looks += 1) expect((await ask(app, `/q/${open.code}`)).status).toBe(200)
+  expect((await ask(app, `/q/${open.code}`)).status).toBe(429)
+})
+
+test('another site cannot answer, and a planned question has no page', async () => {
+  const { code, member, grace } = await asked()
+  const foreign = await ask(app, `/q/${code}`, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example' },
+  })
+  expect(foreign.status).toBe(403)
+  await app.rows(sql`insert into survey_asks (key, member_key, contact_key, kind, state, code, due_at, created_at)
+    values ('ask_planned', ${member.key}, ${grace.key}, 'nps', 'planned', ${'p'.repeat(22)}, now(), now())`)
+  expect((await ask(app, `/q/${'p'.repeat(22)}`)).status).toBe(404)
+  expect((await ask(app, `/u/${'p'.repeat(22)}`)).status).toBe(404)
+})
+
+test('R-35: one POST without cookies stops these emails for good, and looking at its page stops nothing', async () => {
+  const { caller, member, path, grace, code } = await asked()
+  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+  const contacts = [grace.key]
+  const later = () => app.travelTo(new Date(app.now.getTime() + 86_400_000))
+  const hindrance = async () =>
+    (await caller.post(`${path}/review`, { contacts })).body.data.people[0].hindrance
+  const looked = await ask(app, `/u/${code}`)
+  expect(looked.html).toContain('<button>Stop these emails</button>')
+  expect(looked.html).not.toMatch(/Grace|example\.com/)
+  await later()
+  expect(await hindrance()).toBeNull()
+  expect(await ask(app, `/u/${code}`, oneClick)).toMatchObject({
+    status: 200,
+    html: expect.stringContaining('stays so for good'),
+  })
+  expect((await ask(app, `/u/${code}`)).html).toContain('These emails have stopped')
+  expect((await ask(app, `/u/${code}/allow`, { method: 'POST' })).html).toContain('These emails have stopped')
+  expect(await hindrance()).toBe('stopped')
+  expect((await caller.post(`${path}/ask`, { contacts })).body.data.mailed).toBe(0)
+  expect((await caller.get(`/v1/surveys/answers?contact=${grace.key}`)).body.has_stopped).toBe(true)
+
+  // Removed and written in again, with another spelling of the mailbox: the choice holds.
+  await app.rows(sql`update contacts set archived_at = now() where key = ${grace.key}`)
+  const email = grace.email.toUpperCase().replace('@', '+gifts@')
+  const again = await buildContact(app, { member, email })
+  expect((await caller.post(`${path}/ask`, { contacts: [again.key] })).body.data.mailed).toBe(0)
+  expect(await app.mailsTo(email)).toEqual([])
+  expect((await ask(app, `/u/${code}`)).status).toBe(200)
+  // It is between the two of them: another member may ask.
+  const other = await buildAsking(app)
+  const hers = await buildContact(app, { member: other.member, email: grace.email })
+  expect((await other.askThem(hers)).body.data.mailed).toBe(1)
+})
+
+test('a stop that comes while a sending waits for its turn is kept to', async () => {
+  const { caller, path, grace, code } = await asked()
+  await app.travelTo(new Date(app.now.getTime() + 86_400_000))
+  const before = (await app.mailsTo(grace.email)).length
+  await Promise.all([ask(app, `/u/${code}`, { method: 'POST' }), ask(app, `/u/${code}`, { method: 'POST' })])
+  await caller.post(`${path}/ask`, { contacts: [grace.key] })
+  expect(await app.mailsTo(grace.email)).toHaveLength(before)
+})
+
+test('everybody is thanked with the same review links, and following one is counted once', async () => {
+  const { caller, member, code } = await asked()
+  const review = await buildEngagement(app, member, {
+    engagement_type: 'review',
+    engagement_title: 'Google',
+    engagement_value: 'https://google.com/maps/dana',
+    engagement_meta: 'google',
+  })
+  await buildEngagement(app, member, { engagement_title: 'Market report' })
+  expect((await ask(app, `/q/${code}/review/${review.key}`, { method: 'POST' })).status).toBe(303)
+  const linksAfter = async (score: string) => {
+    expect((await form(app, `/q/${code}`, { q2: score })).status).toBe(303)
+    const { html } = await ask(app, `/q/${code}/thanks`)
+    return html
+  }
+  const [low, high] = [await linksAfter('0'), await linksAfter('10')]
+  expect(low).toBe(high)
+  expect(low).toContain('Review on Google')
+  expect(low).not.toContain('Market report')
+  for (const _ of [1, 2]) {
+    const followed = await ask(app, `/q/${code}/review/${review.key}`, { method: 'POST' })
+    expect(followed.html).toContain('url=https://google.com/maps/dana')
+    expect(followed.html).toContain(`href="/q/${code}/thanks"`)
+  }
+  expect((await caller.get('/v1/surveys/reviews')).body.data).toEqual([{ key: review.key, followed: 1 }])
+  await caller.patch('/v1/surveys/settings', { offers_reviews: false })
+  expect((await ask(app, `/q/${code}/thanks`)).html).not.toContain('Review on')
+})

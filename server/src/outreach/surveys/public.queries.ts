@@ -1,0 +1,80 @@
+import type { AskKey, ContactKey, MemberKey, QuestionnaireKey, TouchKey } from '@goodturn/contract/ids'
+import type { Question } from '@goodturn/contract/outreach/surveys/questions'
+import type { Answer } from '@goodturn/contract/outreach/surveys/schema'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { npsQuestions } from './nps-questions.ts'
+import type { Sender } from './people.queries.ts'
+
+/** What the page behind a code asks, and of whom the member is; nothing of the recipient (R-35). */
+export interface OpenAsk extends Sender {
+  key: AskKey
+  memberKey: MemberKey
+  contactKey: ContactKey
+  questionnaireKey: QuestionnaireKey | null
+  touchKey: TouchKey | null
+  title: string
+  intro: string
+  questions: Question[]
+  isAnswered: boolean
+  answers: (Answer | null)[]
+  offersReviews: boolean
+}
+
+type Row = Omit<OpenAsk, 'title' | 'intro' | 'questions' | 'answers'> & {
+  title: string | null
+  intro: string | null
+  questions: Question[] | null
+  answers: (Answer | null)[] | null
+}
+
+/**
+ * What a mailed code asks. Null where there is none, nothing was mailed, the questionnaire was withdrawn, or the person
+ * was removed: a code ends with each of them.
+ */
+export async function findOpenAsk(tx: Tx, code: string): Promise<OpenAsk | null> {
+  const [row] = await rowsOf<Row>(
+    tx,
+    sql`select a.key, a.member_key as "memberKey", a.contact_key as "contactKey",
+          a.questionnaire_key as "questionnaireKey", a.touch_key as "touchKey", r.title, r.intro, r.questions,
+          a.state = 'answered' as "isAnswered", a.answers, s.offers_reviews as "offersReviews",
+          m.first_name as "firstName", m.first_name || ' ' || m.last_name as name,
+          nullif(m.company, '') as company
+        from survey_asks a join members m on m.key = a.member_key join contacts c on c.key = a.contact_key
+        join survey_settings s on s.member_key = a.member_key
+        left join survey_rounds r on r.key = a.round_key
+        left join survey_questionnaires q on q.key = a.questionnaire_key
+        where a.code = ${code} and a.state in ('sent', 'answered') and c.archived_at is null
+          and coalesce(q.state, 'active') <> 'archived'`,
+  )
+  if (!row) return null
+  return {
+    ...row,
+    title: row.title ?? 'One question',
+    intro: row.intro ?? 'Choose a number. Add a few words if you like.',
+    questions: row.questions ?? npsQuestions(row.name),
+    answers: row.answers ?? [],
+  }
+}
+
+/** Whose mails a code stops, and whether it did. */
+export interface MailedTo {
+  memberKey: MemberKey
+  mailboxHash: string
+  sender: string
+  isStopped: boolean
+}
+
+/** Where the mail with a code went; it can be stopped whatever became of the person or the questionnaire. */
+export async function findMailedTo(tx: Tx, code: string): Promise<MailedTo | null> {
+  const [row] = await rowsOf<MailedTo>(
+    tx,
+    sql`select a.member_key as "memberKey", a.mailbox_hash as "mailboxHash",
+          m.first_name || ' ' || m.last_name as sender,
+          exists (select from survey_stops s where s.member_key = a.member_key
+            and s.mailbox_hash = a.mailbox_hash) as "isStopped"
+        from survey_asks a join members m on m.key = a.member_key
+        where a.code = ${code} and a.mailbox_hash is not null`,
+  )
+  return row ?? null
+}

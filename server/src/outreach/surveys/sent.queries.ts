@@ -1,0 +1,25 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How many mails to recipients a member caused in the last 24 hours. */
+export async function mailsOfDay(tx: Tx, memberKey: MemberKey, now: Date): Promise<number> {
+  return (await mailsOfDayBy(tx, [memberKey], now)).get(memberKey) ?? 0
+}
+
+/** The same of several members. */
+export async function mailsOfDayBy(
+  tx: Tx,
+  memberKeys: readonly MemberKey[],
+  now: Date,
+): Promise<Map<MemberKey, number>> {
+  const since = new Date(now.getTime() - dayMs).toISOString()
+  const rows = await rowsOf<{ member_key: MemberKey; mails: number }>(
+    tx,
+    sql`select member_key, count(*)::int as mails from survey_asks
+        where member_key = any(${textArray(memberKeys)}) and sent_at > ${since}::timestamptz group by member_key`,
+  )
+  return new Map(rows.map(({ member_key, mails }) => [member_key, mails]))
+}

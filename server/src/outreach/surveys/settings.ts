@@ -1,0 +1,66 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { SurveySettings, surveySettingsChange } from '@goodturn/contract/outreach/surveys/schema'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { present } from '../../platform/assert.ts'
+import type { Tx } from '../../platform/database.ts'
+import { mailsOff, noPostalAddress } from './errors.ts'
+import { surveySettings } from './tables.ts'
+
+type SettingsRow = typeof surveySettings.$inferSelect
+
+const untouched: SurveySettings = {
+  mails_on: false,
+  postal_address: null,
+  nps_on: false,
+  offers_reviews: true,
+}
+
+/** How a member's mails to recipients are set. */
+export async function showSettings(tx: Tx, memberKey: MemberKey): Promise<SurveySettings> {
+  const [row] = await tx.select().from(surveySettings).where(eq(surveySettings.memberKey, memberKey))
+  return row ? presentSettings(row) : untouched
+}
+
+/**
+ * Changes them. The mails are on only with a postal address, and the one question after a delivery only with the mails:
+ * whoever switches the mails off switches it off too.
+ */
+export async function changeSettings(
+  tx: Tx,
+  memberKey: MemberKey,
+  given: z.output<typeof surveySettingsChange>,
+): Promise<void> {
+  const before = await lockSettings(tx, memberKey)
+  const postalAddress =
+    given.postal_address === undefined ? before.postalAddress : given.postal_address || null
+  const mailsOn = given.mails_on ?? before.mailsOn
+  if (mailsOn && postalAddress === null) throw noPostalAddress()
+  if (given.nps_on && !mailsOn) throw mailsOff('nps_on')
+  const npsOn = mailsOn && (given.nps_on ?? before.npsOn)
+  const offersReviews = given.offers_reviews ?? before.offersReviews
+  await tx
+    .update(surveySettings)
+    .set({ mailsOn, postalAddress, npsOn, offersReviews })
+    .where(eq(surveySettings.memberKey, memberKey))
+}
+
+/** A member's settings, held until the transaction ends: whoever mails in their name takes turns. */
+export async function lockSettings(tx: Tx, memberKey: MemberKey): Promise<SettingsRow> {
+  await tx.insert(surveySettings).values({ memberKey }).onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(surveySettings)
+    .where(eq(surveySettings.memberKey, memberKey))
+    .for('update')
+  return present(row, 'settings were written')
+}
+
+function presentSettings(row: SettingsRow): SurveySettings {
+  return {
+    mails_on: row.mailsOn,
+    postal_address: row.postalAddress,
+    nps_on: row.npsOn,
+    offers_reviews: row.offersReviews,
+  }
+}

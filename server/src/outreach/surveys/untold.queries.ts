@@ -1,0 +1,21 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+interface Untold {
+  memberKey: MemberKey
+  email: string
+  firstName: string
+  untold: number
+}
+
+/** Members who are to be told of answers now, held until the transaction ends. */
+export function lockUntold(tx: Tx, now: Date, limit: number): Promise<Untold[]> {
+  return rowsOf<Untold>(
+    tx,
+    sql`select s.member_key as "memberKey", m.email, m.first_name as "firstName", s.untold
+        from survey_settings s join members m on m.key = s.member_key
+        where s.tell_at <= ${now.toISOString()}::timestamptz
+        order by s.tell_at, s.member_key limit ${limit} for update of s skip locked`,
+  )
+}

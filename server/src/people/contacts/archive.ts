@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { countContacts, countLocations } from './counts.ts'
+import { alreadyInState, mayNotArchive } from './errors.ts'
+import { type ContactRow, looksAfter } from './queries.ts'
+import { contacts, locations } from './tables.ts'
+
+/**
+ * Takes a person, who is locked, off the lists, and the addresses with the same stamp: lists of addresses then need not
+ * look at people. History stays. `restoreContact` undoes it.
+ */
+export async function archiveContact(
+  tx: Tx,
+  scope: Scope,
+  contact: ContactRow,
+  cause: Cause,
+): Promise<ContactRow> {
+  if (!looksAfter(scope, contact)) throw mayNotArchive()
+  if (contact.archivedAt) throw alreadyInState()
+  await countContacts(tx, [contact], -1)
+  const places = await tx
+    .update(locations)
+    .set({ archivedAt: cause.now })
+    .where(and(eq(locations.contactKey, contact.key), isNull(locations.archivedAt)))
+    .returning()
+  await countLocations(tx, places, -1)
+  return setArchivedAt(tx, contact, cause.now)
+}
+
+/** Brings an archived person back with the addresses that went along: Undo, or later from the person's page. */
+export async function restoreContact(tx: Tx, scope: Scope, contact: ContactRow): Promise<ContactRow> {
+  if (!looksAfter(scope, contact)) throw mayNotArchive()
+  if (!contact.archivedAt) throw alreadyInState()
+  await countContacts(tx, [contact], 1)
+  const places = await tx
+    .update(locations)
+    .set({ archivedAt: null })
+    .where(and(eq(locations.contactKey, contact.key), eq(locations.archivedAt, contact.archivedAt)))
+    .returning()
+  await countLocations(tx, places, 1)
+  return setArchivedAt(tx, contact, null)
+}
+
+async function setArchivedAt(tx: Tx, contact: ContactRow, archivedAt: Date | null): Promise<ContactRow> {
+  await tx.update(contacts).set({ archivedAt }).where(eq(contacts.key, contact.key))
+  return { ...contact, archivedAt }
+}

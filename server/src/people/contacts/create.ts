@@ -1,0 +1,40 @@
+import type { NewContactForm } from '@goodturn/contract/people/contacts/schema'
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { Likeness } from '@goodturn/contract/people/imports/likeness'
+import { type CalendarDate } from '@goodturn/contract/time'
+import type { Tx } from '../../platform/database.ts'
+import { columnsOf, refuseFutureDates } from './fields.ts'
+import type { Geocoder } from './geocoder.ts'
+import { refuseKeptOut } from './keep-out.ts'
+import { type InsertedPerson, insertContacts } from './insert.ts'
+
+/**
+ * Adds a person, and the first address when the form has one, to the actor's own list. `today` is the caller's. 400 for
+ * somebody who was erased from it.
+ */
+export async function createContact(
+  tx: Tx,
+  memberKey: MemberKey,
+  form: NewContactForm,
+  { now, today, geocoder }: { now: Date; today: CalendarDate; geocoder: Geocoder },
+): Promise<InsertedPerson> {
+  refuseFutureDates(form, today)
+  const { first_name: firstName, last_name: lastName, location } = form
+  await refuseKeptOut(tx, memberKey, likenessOf(form))
+  const person = { ...columnsOf(form), firstName, lastName, locations: location ? [location] : [] }
+  const [inserted] = await insertContacts(tx, memberKey, [person], { now, geocoder })
+  return inserted as InsertedPerson
+}
+
+/** What makes the person of a form alike with another. */
+export function likenessOf(
+  form: Pick<NewContactForm, 'first_name' | 'last_name' | 'email' | 'location'>,
+): Likeness {
+  return {
+    first_name: form.first_name,
+    last_name: form.last_name,
+    email: form.email ?? undefined,
+    address: form.location?.street,
+    zip: form.location?.zip,
+  }
+}

@@ -1,0 +1,41 @@
+import type { ContactKey } from '@goodturn/contract/ids'
+import type { Occasion, YearDay } from '@goodturn/contract/care/plans/occasions'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+
+/** The days of a person that come every year; null where one is not known. */
+export type PersonDays = Readonly<Record<Occasion, YearDay | null>>
+
+/** The days of people that services may be tied to (R-25), by their keys. The caller has seen to the scope. */
+export async function daysOfPeople(
+  tx: Tx,
+  contactKeys: readonly ContactKey[],
+): Promise<ReadonlyMap<ContactKey, PersonDays>> {
+  if (contactKeys.length === 0) return new Map()
+  const rows = await rowsOf<{
+    key: ContactKey
+    birthMonth: number | null
+    birthDay: number | null
+    anniversary: string | null
+    homeAnniversary: string | null
+  }>(
+    tx,
+    sql`select key, birth_month as "birthMonth", birth_day as "birthDay",
+          partner_anniversary::text as anniversary, home_anniversary::text as "homeAnniversary"
+        from contacts where key = any(${textArray([...new Set(contactKeys)])})`,
+  )
+  return new Map(
+    rows.map(({ key, birthMonth, birthDay, anniversary, homeAnniversary }) => [
+      key,
+      {
+        birthday: birthMonth && birthDay ? { month: birthMonth, day: birthDay } : null,
+        anniversary: dayOf(anniversary),
+        home_anniversary: dayOf(homeAnniversary),
+      },
+    ]),
+  )
+}
+
+function dayOf(date: string | null): YearDay | null {
+  return date === null ? null : { month: Number(date.slice(5, 7)), day: Number(date.slice(8)) }
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { keptOutText } from '@goodturn/contract/people/contacts/erased'
+import { type Likeness, likenessKeys } from '@goodturn/contract/people/imports/likeness'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { refuse } from '../../platform/errors.ts'
+import { randomCode } from '../../platform/ids.ts'
+import { keptBy } from './kept-by.queries.ts'
+import { keptOutSecrets } from './tables.ts'
+
+/** How many hashes one statement carries. */
+const hashesPerStatement = 10_000
+
+/** Remembers by keyed hashes who was erased from a member's list. What they were called is not kept. Returns the hashes. */
+export async function keepOut(
+  tx: Tx,
+  memberKey: MemberKey,
+  people: readonly Likeness[],
+  now: Date,
+): Promise<string[]> {
+  const keys = [...new Set(people.flatMap(likenessKeys))]
+  if (keys.length === 0) return []
+  const hashes = keys.map(hasher(await secretOf(tx), memberKey))
+  await keepOutAgain(tx, memberKey, hashes, now)
+  return hashes
+}
+
+/** Remembers hashes that were made before. */
+export async function keepOutAgain(
+  tx: Tx,
+  memberKey: MemberKey,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into kept_out (member_key, likeness_hash, erased_at)
+    select ${memberKey}, hash, ${now.toISOString()}::timestamptz from unnest(${textArray(hashes)}) hash
+    on conflict do nothing`)
+}
+
+/** Those of the likeness keys (CG-33) that belong to people who were erased from the member's list. */
+export async function keptOutAmong(
+  tx: Tx,
+  memberKey: MemberKey,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  // Hashes are keyed by the account that erased them: those of accounts that were merged into this one count too.
+  const kept = await keptBy(tx, memberKey)
+  if (kept.length === 0 || keys.length === 0) return new Set()
+  const whose = kept.map((row) => row.whose)
+  const byHash = new Map(kept.flatMap((row) => keys.map((key) => [hasher(row.secret, row.whose)(key), key])))
+  const found = new Set<string>()
+  const hashes = [...byHash.keys()]
+  for (let from = 0; from < hashes.length; from += hashesPerStatement)
+    for (const { hash } of await rowsOf<{ hash: string }>(
+      tx,
+      sql`select likeness_hash as hash from kept_out where member_key = any(${textArray(whose)})
+            and likeness_hash = any(${textArray(hashes.slice(from, from + hashesPerStatement))})`,
+    ))
+      found.add(byHash.get(hash) ?? '')
+  return found
+}
+
+/** Whether somebody is one of these. */
+export const isAmong = (found: ReadonlySet<string>, person: Likeness): boolean =>
+  found.size > 0 && likenessKeys(person).some((key) => found.has(key))
+
+/** 400 for a person who was erased from the member's list. */
+export async function refuseKeptOut(tx: Tx, memberKey: MemberKey, person: Likeness): Promise<void> {
+  const found = await keptOutAmong(tx, memberKey, likenessKeys(person))
+  if (found.size > 0) throw refuse(400, 'invalid_state', keptOutText)
+}
+
+const hasher = (secret: string, memberKey: MemberKey) => (key: string) =>
+  createHmac('sha256', secret).update(`${memberKey} ${key}`).digest('base64url')
+
+/** The portal's secret for these hashes; the first one who asks makes it. */
+async function secretOf(tx: Tx): Promise<string> {
+  const [row] = await tx.select().from(keptOutSecrets)
+  if (row) return row.secret
+  await tx
+    .insert(keptOutSecrets)
+    .values({ secret: randomCode(32) })
+    .onConflictDoNothing()
+  return secretOf(tx)
+}

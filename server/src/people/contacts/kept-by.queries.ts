@@ -1,0 +1,13 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+
+/** Accounts by whose key people are kept out of a member's list, with the secret: their own, and those merged into it. */
+export function keptBy(tx: Tx, memberKey: MemberKey): Promise<{ secret: string; whose: MemberKey }[]> {
+  return rowsOf<{ secret: string; whose: MemberKey }>(
+    tx,
+    sql`select secret, own.whose from kept_out_secrets, (select ${memberKey}::text collate "C" as whose
+            union all select member_key from merged_members where into_key = ${memberKey}) own
+        where exists (select from kept_out where member_key = own.whose)`,
+  )
+}

@@ -1,0 +1,149 @@
+import type { PageOf } from '@goodturn/contract/call'
+import type { ContactSort } from '@goodturn/contract/people/contacts/types'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { jumpTo } from '../../platform/jump.ts'
+import { type Counted, isInstantText, pageFrom, readCursor } from '../../platform/paging.ts'
+import { plannedEachTime } from '../../platform/prepared.ts'
+import { searchKeys } from '../../platform/search-keys.ts'
+import { walkKeys } from '../../platform/walk-keys.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { type ContactFilter, branchesOf, conditionsOf, isIndexed, matchesOf } from './filter.ts'
+import { type ListedContact, contactParts, listedColumns } from './parts.queries.ts'
+import { totalOf } from './totals.ts'
+
+export interface PageQuery {
+  page: number
+  after: string | null
+  perPage: number
+}
+
+/** A row of a page; the first page's also have the total. */
+type Row = ListedContact & { total?: number }
+
+/**
+ * A page of people (CG-20), by one statement but for jumps. Pages that follow one another seek by their cursor; a jump
+ * to page n seeks from the nearer end over keys alone (R-4), so that the last page costs what the first does. Totals
+ * come from counters when nothing but one kind of filter asks for less, else they are counted once, up to 1,000 (R-32),
+ * and travel in the cursor.
+ */
+export async function listContacts(
+  tx: Tx,
+  scope: Scope,
+  filter: ContactFilter,
+  query: PageQuery,
+): Promise<PageOf<ListedContact>> {
+  const cursor = query.after ? readCursor(query.after, ['text', 'text', 'text']) : null
+  const { rows, counted } = cursor
+    ? { rows: await rowsAfter(tx, scope, filter, cursor.at, query.perPage + 1), counted: cursor }
+    : await rowsAt(tx, scope, filter, query)
+  return pageFrom({
+    rows,
+    page: cursor?.page ?? query.page,
+    perPage: query.perPage,
+    total: counted.total,
+    isMinimum: counted.isMinimum,
+    at: (row) => [filter.sort, orderValue(row, filter.sort), row.key],
+    present: (row) => row,
+  })
+}
+
+interface Order {
+  column: SQL
+  descending: boolean
+}
+
+function orderOf(sort: ContactSort): Order {
+  const column = sort.endsWith('name') ? sql`c.sort_name` : sql`c.created_at`
+  return { column, descending: sort.startsWith('-') }
+}
+
+function orderValue(row: ListedContact, sort: ContactSort): string {
+  return sort.endsWith('name') ? row.sortName : new Date(row.createdAt).toISOString()
+}
+
+async function rowsAfter(
+  tx: Tx,
+  scope: Scope,
+  filter: ContactFilter,
+  [sort, value, key]: (string | number | null)[],
+  take: number,
+): Promise<Row[]> {
+  const order = orderOf(filter.sort)
+  // A cursor of another order means nothing in this one: the list starts over.
+  const isName = filter.sort.endsWith('name')
+  const isOurs = sort === filter.sort && (isName || isInstantText(String(value)))
+  if (!isOurs) return stretch(tx, scope, filter, { order, skip: 0, take })
+  const bound = isName ? sql`${value}` : sql`${value}::timestamptz`
+  const sign = order.descending ? sql`<` : sql`>`
+  const seek = sql`(${order.column}, c.key) ${sign} (${bound}, ${key})`
+  return stretch(tx, scope, filter, { order, skip: 0, take, seek })
+}
+
+async function rowsAt(
+  tx: Tx,
+  scope: Scope,
+  filter: ContactFilter,
+  { page, perPage }: PageQuery,
+): Promise<{ rows: Row[]; counted: Counted }> {
+  const order = orderOf(filter.sort)
+  const { count, isCounted, read } = totalOf(scope, filter)
+  if (page === 1) {
+    const total =
+      isCounted && matchesOf(filter).length > 0 ? sql`coalesce(place.found, ${count})::int` : count
+    const rows = await stretch(tx, scope, filter, { order, skip: 0, take: perPage + 1, total })
+    return { rows, counted: read(rows[0]?.total ?? 0) }
+  }
+  const [found] = await rowsOf<{ total: number }>(
+    tx,
+    sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${count} as total`,
+  )
+  const counted = read(found?.total ?? 0)
+  const { offset: skip, limit: take, fromEnd } = jumpTo(page, perPage, counted)
+  if (take === 0) return { rows: [], counted }
+  if (!fromEnd) return { rows: await stretch(tx, scope, filter, { order, skip, take }), counted }
+  const backwards = { ...order, descending: !order.descending }
+  const rows = await stretch(tx, scope, filter, { order: backwards, skip, take })
+  return { rows: rows.toReversed(), counted }
+}
+
+interface Stretch {
+  order: Order
+  skip: number
+  take: number
+  seek?: SQL
+  /** Is answered with each row. */
+  total?: SQL
+}
+
+/**
+ * Finds the stretch over keys alone, so that what is skipped costs little, then takes its rows with all that answers say
+ * of them.
+ */
+async function stretch(
+  tx: Tx,
+  scope: Scope,
+  filter: ContactFilter,
+  { order, skip, take, seek, total }: Stretch,
+): Promise<Row[]> {
+  const direction = order.descending ? sql`desc` : sql`asc`
+  const matches = matchesOf(filter)
+  const walk = {
+    from: sql`contacts c`,
+    key: sql`c.key`,
+    by: order.column,
+    descending: order.descending,
+    branches: branchesOf(scope),
+    conditions: [...conditionsOf(filter), ...(seek ? [seek] : [])],
+    skip,
+    take,
+  }
+  const found =
+    matches.length > 0 ? searchKeys({ ...walk, matches, isCounted: total !== undefined }) : walkKeys(walk)
+  return rowsOf<Row>(
+    tx,
+    sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${listedColumns}, ${contactParts(scope)} ${total ? sql`, ${total} as total` : sql``}
+        from (${found}) place join contacts c on c.key = place.key
+        order by place.at ${direction}, place.key ${direction}`,
+  )
+}

@@ -1,0 +1,98 @@
+import type { LocationKey } from '@goodturn/contract/ids'
+import type { Contact } from '@goodturn/contract/people/contacts/schema'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { type AssignedMember, type MemberInvite, assignedMember, openInvite } from './colleagues.queries.ts'
+import type { ContactRow, LocationRow } from './queries.ts'
+
+/** Members of a person in answers that belong to higher rooms. */
+type AddedParts = Pick<Contact, 'current_plan'>
+
+/** What a higher room adds to people in answers (the open point `contribute`): its row, and what becomes of it. */
+export interface ContactContribution {
+  /** A query of at most one row that belongs to `c`, a row of `contacts`; it comes as JSON, instants as text. */
+  row: (scope: Scope) => SQL
+  present: (row: unknown) => AddedParts
+}
+
+/** A contribution whose query answers a row as `Row` says. */
+export function contactContribution<Row>(
+  row: (scope: Scope) => SQL,
+  present: (row: Row) => AddedParts,
+): ContactContribution {
+  return { row, present: (found) => present(found as Row) }
+}
+
+const contributions: ContactContribution[] = []
+
+/** Adds members to people in answers; called once by the wiring. */
+export function contributeToContacts(contribution: ContactContribution): void {
+  if (!contributions.includes(contribution)) contributions.push(contribution)
+}
+
+/** An address as a statement's JSON holds it. */
+export type LocationJson = Omit<
+  LocationRow,
+  'key' | 'createdAt' | 'confirmedAt' | 'archivedAt' | 'memberKey' | 'teamKey' | 'searchText'
+> & { key: LocationKey; createdAt: string; confirmedAt: string | null; archivedAt: string | null }
+
+/** What answers say of a person beside its own columns. */
+export interface ContactParts {
+  /** Addresses that are not archived, oldest first; null when there are none. */
+  places: LocationJson[] | null
+  assigned: AssignedMember | null
+  invite: MemberInvite | null
+  /** A row of each contribution, in their order. */
+  added: unknown[]
+}
+
+/** The members of `ContactParts`, of `contacts c`: whatever rooms add, people come by one statement. */
+export function contactParts(scope: Scope): SQL {
+  const added = contributions.map(({ row }) => sql`(select row_to_json(part) from (${row(scope)}) part)`)
+  return sql`
+    (select json_agg(place) from (
+      select l.key, l.contact_key as "contactKey", l.location_type as "locationType", l.whose, l.company,
+        l.street, l.street2, l.city, l.state, l.zip, l.country, l.zone, l.lat, l.lng,
+        l.confirmed_at as "confirmedAt", l.archived_at as "archivedAt", l.created_at as "createdAt"
+      from locations l where l.contact_key = c.key and l.archived_at is null
+      order by l.created_at, l.key) place) as places,
+    ${assignedMember} as assigned, ${openInvite(scope)} as invite,
+    json_build_array(${sql.join(added, sql`, `)}) as added`
+}
+
+/** A person as lists read it: the columns that answers carry, and that cursors are made of. */
+export type ListedColumns = Pick<
+  ContactRow,
+  | 'key'
+  | 'displayName'
+  | 'firstName'
+  | 'lastName'
+  | 'partnerFirstName'
+  | 'partnerLastName'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'contactType'
+  | 'tags'
+  | 'shippingSalutation'
+  | 'messageSalutation'
+  | 'sortName'
+> & { createdAt: Date | string; archivedAt: Date | string | null }
+
+export type ListedContact = ListedColumns & ContactParts
+
+/** The members of `ListedColumns`, of `contacts c`. */
+export const listedColumns = sql.raw(`
+  c.key, c.display_name as "displayName", c.first_name as "firstName", c.last_name as "lastName",
+  c.partner_first_name as "partnerFirstName", c.partner_last_name as "partnerLastName", c.email, c.phone, c.company,
+  c.contact_type as "contactType", c.tags, c.shipping_salutation as "shippingSalutation",
+  c.message_salutation as "messageSalutation", c.sort_name as "sortName", c.created_at as "createdAt",
+  c.archived_at as "archivedAt"`)
+
+/** What the contributions make of their rows. */
+export function presentAdded(added: readonly unknown[]): AddedParts {
+  const parts: AddedParts = { current_plan: null }
+  for (const [index, contribution] of contributions.entries())
+    if (added[index]) Object.assign(parts, contribution.present(added[index]))
+  return parts
+}

@@ -1,0 +1,136 @@
+import { writeDay } from '@goodturn/contract/people/contacts/dates'
+import type {
+  Contact,
+  ContactDetails,
+  ListedLocation,
+  Location,
+} from '@goodturn/contract/people/contacts/schema'
+import type { ContactType } from '@goodturn/contract/people/contacts/types'
+import type { Country } from '@goodturn/contract/regions'
+import { seconds } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import { present } from '../../platform/assert.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import {
+  type ContactParts,
+  type ListedColumns,
+  type ListedContact,
+  type LocationJson,
+  contactParts,
+  presentAdded,
+} from './parts.queries.ts'
+import { type ContactRow, type LocationRow, locationsArchivedWith, looksAfter } from './queries.ts'
+
+const secondsOf = (at: Date | string) => seconds(new Date(at))
+
+/** An address as answers carry it (C-3-15). */
+export function presentLocation(row: LocationRow | LocationJson): Location {
+  return {
+    key: row.key,
+    contact_key: row.contactKey,
+    location_type: row.locationType,
+    whose: row.whose,
+    company: row.company,
+    street: row.street,
+    street2: row.street2,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    country: row.country as Country,
+    lat: row.lat,
+    lng: row.lng,
+    shipping_jurisdiction: { shipping_zone_id: row.zone },
+    confirmed: row.confirmedAt === null ? null : secondsOf(row.confirmedAt),
+    created: secondsOf(row.createdAt),
+    archived: row.archivedAt === null ? null : secondsOf(row.archivedAt),
+  }
+}
+
+/** An address with its person. */
+export function presentListedLocation(
+  row: LocationRow,
+  contact: Pick<ContactRow, 'key' | 'displayName' | 'contactType'>,
+): ListedLocation {
+  return {
+    ...presentLocation(row),
+    contact: {
+      key: contact.key,
+      display_name: contact.displayName,
+      contact_type: contact.contactType as ContactType,
+    },
+  }
+}
+
+/** People as lists carry them, with addresses, assignment and invitation. */
+export function presentContacts(rows: readonly ListedContact[]): Contact[] {
+  return rows.map((row) => listed(row, row, (row.places ?? []).map(presentLocation)))
+}
+
+/** A person as its own page carries it. */
+export async function presentContact(tx: Tx, scope: Scope, row: ContactRow): Promise<ContactDetails> {
+  const [found] = await rowsOf<ContactParts>(
+    tx,
+    sql`select ${contactParts(scope)} from contacts c where c.key = ${row.key}`,
+  )
+  const parts = present(found, 'a person is kept')
+  const gone = row.archivedAt ? await locationsArchivedWith(tx, row.key, row.archivedAt) : []
+  const locations = [...(parts.places ?? []), ...gone].map(presentLocation)
+  return {
+    ...listed(row, parts, locations),
+    partner_email: row.partnerEmail,
+    partner_phone: row.partnerPhone,
+    job_title: row.jobTitle,
+    job_level: row.jobLevel,
+    date_of_birth: dayOf(row.birthMonth, row.birthDay, row.birthYear),
+    partner_date_of_birth: dayOf(row.partnerBirthMonth, row.partnerBirthDay, row.partnerBirthYear),
+    partner_anniversary: row.partnerAnniversary,
+    home_anniversary: row.homeAnniversary,
+    employee_start_date: row.employeeStartDate,
+    notes: row.notes,
+    signature_marketing: row.signatureMarketing,
+    can_archive: looksAfter(scope, row),
+    can_assign: scope.leads,
+  }
+}
+
+function listed(
+  row: ListedColumns,
+  { assigned, invite, added }: ContactParts,
+  locations: Location[],
+): Contact {
+  return {
+    ...ownParts(row),
+    primary_locations: locations.filter(({ whose }) => whose === 'primary'),
+    partner_locations: locations.filter(({ whose }) => whose === 'partner'),
+    locations,
+    assigned_member: assigned,
+    member_invite: invite,
+    ...presentAdded(added),
+  }
+}
+
+function ownParts(row: ListedColumns) {
+  return {
+    key: row.key,
+    display_name: row.displayName,
+    is_primary: true,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    partner_first_name: row.partnerFirstName,
+    partner_last_name: row.partnerLastName,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    contact_type: row.contactType as ContactType,
+    tags: row.tags,
+    shipping_salutation: row.shippingSalutation,
+    message_salutation: row.messageSalutation,
+    created: secondsOf(row.createdAt),
+    archived: row.archivedAt === null ? null : secondsOf(row.archivedAt),
+  }
+}
+
+function dayOf(month: number | null, day: number | null, year: number | null): string | null {
+  return month === null || day === null ? null : writeDay({ month, day, year })
+}

@@ -1,0 +1,155 @@
+import type { ContactKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { tableRowsOf } from '../../platform/table-rows.ts'
+import { type Scope, visibleIn } from '../../identity/teams/scope.ts'
+import { noContact, noLocation } from './errors.ts'
+import { contacts, locations } from './tables.ts'
+
+export type ContactRow = typeof contacts.$inferSelect
+export type LocationRow = typeof locations.$inferSelect
+
+interface Finding {
+  /** Holds the row against other writers until the transaction ends. */
+  lock?: boolean
+  /** Finds archived ones too: for their pages, and to bring them back. */
+  archived?: boolean
+}
+
+/** A person in the scope; 404 for anybody else's (P:G-07), for an erased one and, unless asked for, for an archived one. */
+export async function findContact(
+  tx: Tx,
+  scope: Scope,
+  key: ContactKey,
+  finding: Finding = {},
+): Promise<ContactRow> {
+  const query = tx
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.key, key),
+        isNull(contacts.erasedAt),
+        visibleIn(scope, sql`contacts`),
+        finding.archived ? undefined : isNull(contacts.archivedAt),
+      ),
+    )
+  const [row] = await (finding.lock ? query.for('update') : query)
+  if (!row) throw noContact()
+  return row
+}
+
+/** People of these keys, archived ones too, in the order of the keys. The caller has seen to the scope. */
+export async function contactsByKeys(tx: Tx, keys: readonly ContactKey[]): Promise<ContactRow[]> {
+  if (keys.length === 0) return []
+  return tableRowsOf(
+    tx,
+    contacts,
+    sql`select c.* from contacts c where c.key = any(${textArray(keys)}) order by c.key`,
+  )
+}
+
+/** A member's own people of these keys, archived ones too, held until the transaction ends; locked in one order. */
+export async function lockOwnContacts(
+  tx: Tx,
+  memberKey: MemberKey,
+  keys: readonly ContactKey[],
+): Promise<ContactRow[]> {
+  return tableRowsOf(
+    tx,
+    contacts,
+    sql`select c.* from contacts c where c.key = any(${textArray(keys)}) and c.member_key = ${memberKey}
+        order by c.key for no key update`,
+  )
+}
+
+/** Waits for erasures of people that are under way, and keeps others off until the transaction ends. */
+export async function holdContacts(tx: Tx, keys: readonly ContactKey[]): Promise<void> {
+  await tx.execute(sql`select from contacts where key = any(${textArray(keys)}) order by key for key share`)
+}
+
+/** An address of a person in the scope, with the person; 404 otherwise. */
+export async function findLocation(
+  tx: Tx,
+  scope: Scope,
+  key: LocationKey,
+  finding: Finding = {},
+): Promise<{ location: LocationRow; contact: ContactRow }> {
+  const query = tx
+    .select({ location: locations, contact: contacts })
+    .from(locations)
+    .innerJoin(contacts, eq(contacts.key, locations.contactKey))
+    .where(
+      and(
+        eq(locations.key, key),
+        visibleIn(scope, sql`contacts`),
+        finding.archived ? undefined : isNull(locations.archivedAt),
+        finding.archived ? undefined : isNull(contacts.archivedAt),
+      ),
+    )
+  const [row] = await (finding.lock ? query.for('update') : query)
+  if (!row) throw noLocation()
+  return row
+}
+
+/** An address by its key, whoever's and archived or not: for what was made for it. The caller has seen to the scope. */
+export async function locationByKey(tx: Tx, key: LocationKey): Promise<LocationRow | null> {
+  const [row] = await tx.select().from(locations).where(eq(locations.key, key))
+  return row ?? null
+}
+
+/** One of a contact's own addresses that is not archived, held as it is until the transaction ends; null otherwise. */
+export async function holdPrimaryLocation(
+  tx: Tx,
+  contactKey: ContactKey,
+  locationKey: LocationKey,
+): Promise<LocationRow | null> {
+  const [row] = await tableRowsOf(
+    tx,
+    locations,
+    sql`select l.* from locations l where l.key = ${locationKey} and l.contact_key = ${contactKey}
+          and l.whose = 'primary' and l.archived_at is null for share`,
+  )
+  return row ?? null
+}
+
+/** Holds an address as it is until the transaction ends. The answer reveals nothing of it: it may be anybody's. */
+export async function holdAddress(tx: Tx, key: LocationKey): Promise<void> {
+  await tx.execute(sql`select from locations where key = ${key} for share`)
+}
+
+/** The addresses of people, oldest first: those that are not archived, or that went along with an archived person. */
+export async function locationsOf(
+  tx: Tx,
+  ...people: readonly Pick<ContactRow, 'key' | 'archivedAt'>[]
+): Promise<LocationRow[]> {
+  const keys = people.map(({ key }) => key)
+  const rows = await tableRowsOf(
+    tx,
+    locations,
+    sql`select l.* from locations l where l.contact_key = any(${textArray(keys)}) and l.archived_at is null
+        order by l.created_at, l.key`,
+  )
+  for (const { key, archivedAt } of people) {
+    if (archivedAt) rows.push(...(await locationsArchivedWith(tx, key, archivedAt)))
+  }
+  return rows
+}
+
+/** The addresses that went along with an archived person, oldest first. */
+export function locationsArchivedWith(
+  tx: Tx,
+  contactKey: ContactKey,
+  archivedAt: Date,
+): Promise<LocationRow[]> {
+  return tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.contactKey, contactKey), eq(locations.archivedAt, archivedAt)))
+    .orderBy(locations.createdAt, locations.key)
+}
+
+/** Tells whether a person is the actor's own, or of the team that the actor leads. */
+export function looksAfter(scope: Scope, person: Pick<ContactRow, 'memberKey' | 'teamKey'>): boolean {
+  return scope.leads ? person.teamKey === scope.teamKey : person.memberKey === scope.actorKey
+}

@@ -1,0 +1,241 @@
+import type { ContactKey, HandOverKey, LocationKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { members } from '../../identity/accounts/tables.ts'
+import { instant, keyColumn } from '../../platform/tables.ts'
+import { teams } from '../../identity/teams/tables.ts'
+
+/** The people that a member looks after. List indexes start with the member. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    key: keyColumn('key').$type<ContactKey>().primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    /** The team that the creator is in, kept by triggers (team_rows.sql): its owner and admins list by it. */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
+    /** The team member who looks after the person; the creator when null. */
+    assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    partnerFirstName: text('partner_first_name'),
+    partnerLastName: text('partner_last_name'),
+    displayName: text('display_name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    partnerEmail: text('partner_email'),
+    partnerPhone: text('partner_phone'),
+    company: text('company'),
+    jobTitle: text('job_title'),
+    jobLevel: text('job_level'),
+    contactType: text('contact_type').notNull().default('client'),
+    tags: text('tags').array().notNull().default([]),
+    notes: text('notes').notNull().default(''),
+    /** What the label says; follows the names until somebody writes another. */
+    shippingSalutation: text('shipping_salutation').notNull(),
+    /** How the card begins; follows the names until somebody writes another. */
+    messageSalutation: text('message_salutation').notNull(),
+    birthMonth: integer('birth_month'),
+    birthDay: integer('birth_day'),
+    /** Null for a birthday without its year. */
+    birthYear: integer('birth_year'),
+    partnerBirthMonth: integer('partner_birth_month'),
+    partnerBirthDay: integer('partner_birth_day'),
+    partnerBirthYear: integer('partner_birth_year'),
+    partnerAnniversary: date('partner_anniversary', { mode: 'string' }),
+    homeAnniversary: date('home_anniversary', { mode: 'string' }),
+    employeeStartDate: date('employee_start_date', { mode: 'string' }),
+    signatureMarketing: text('signature_marketing'),
+    /** Lower-case text of the names, company, email and tags that the list's search looks in. */
+    searchText: text('search_text').notNull(),
+    /** Folded "last first", compared by bytes: the order of the list is the same on every database. */
+    sortName: keyColumn('sort_name').notNull(),
+    /** Whether a running Top of Mind plan holds the person's place; the room of plans says so (CG-60). */
+    isEnrolled: boolean('is_enrolled').notNull().default(false),
+    archivedAt: instant('archived_at'),
+    /** When their words were erased for good: the row stays for what counts by it, and is found by nobody. */
+    erasedAt: instant('erased_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('contacts_by_name')
+      .on(table.memberKey, table.sortName, table.key)
+      .where(sql`archived_at is null`),
+    index('contacts_by_age')
+      .on(table.memberKey, table.createdAt, table.key)
+      .where(sql`archived_at is null`),
+    index('contacts_by_type')
+      .on(table.memberKey, table.contactType, table.sortName, table.key)
+      .where(sql`archived_at is null`),
+    index('contacts_by_enrollment')
+      .on(table.memberKey, table.isEnrolled, table.sortName, table.key)
+      .where(sql`archived_at is null`),
+    index('contacts_by_email').on(table.memberKey, table.email),
+    // The indexes of the search need an extension: see migrations/0001_search.sql.
+    index('contacts_assigned')
+      .on(table.assignedMemberKey, table.sortName, table.key)
+      .where(sql`archived_at is null and assigned_member_key is not null`),
+    // The same lists of a whole team (CG-52): nobody without a team stands in them.
+    index('contacts_of_team_by_name')
+      .on(table.teamKey, table.sortName, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
+    index('contacts_of_team_by_age')
+      .on(table.teamKey, table.createdAt, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
+    index('contacts_of_team_by_type')
+      .on(table.teamKey, table.contactType, table.sortName, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
+    index('contacts_of_team_by_enrollment')
+      .on(table.teamKey, table.isEnrolled, table.sortName, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
+    index('contacts_of_team_by_email')
+      .on(table.teamKey, table.email)
+      .where(sql`team_key is not null`),
+  ],
+)
+
+export const locations = pgTable(
+  'locations',
+  {
+    key: keyColumn('key').$type<LocationKey>().primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    /** As of the person. */
+    teamKey: keyColumn('team_key').$type<TeamKey>(),
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+    /** home, work or other (CG-71). */
+    locationType: text('location_type', { enum: ['home', 'work', 'other'] })
+      .notNull()
+      .default('home'),
+    /** Whose address it is: the person's own, or the partner's. */
+    whose: text('whose', { enum: ['primary', 'partner'] })
+      .notNull()
+      .default('primary'),
+    company: text('company'),
+    street: text('street').notNull(),
+    street2: text('street2'),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    country: text('country').notNull(),
+    /** 1 contiguous US, 2 Alaska, Hawaii and territories, 3 Canada. */
+    zone: integer('zone').notNull(),
+    /** Where the map puts it; null when the code is unknown. */
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    /** Folded name of the person and lines of the address, for the search over all addresses. */
+    searchText: text('search_text').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('locations_contact')
+      .on(table.contactKey, table.createdAt, table.key)
+      .where(sql`archived_at is null`),
+    index('locations_archived')
+      .on(table.contactKey, table.archivedAt)
+      .where(sql`archived_at is not null`),
+    index('locations_member')
+      .on(table.memberKey, table.createdAt, table.key)
+      .where(sql`archived_at is null`),
+    index('locations_of_team')
+      .on(table.teamKey, table.createdAt, table.key)
+      .where(sql`archived_at is null and team_key is not null`),
+  ],
+)
+
+/** Acts by which an owner gave everybody whom one member looked after to another (R-33). */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    key: keyColumn('key').$type<HandOverKey>().primaryKey(),
+    teamKey: keyColumn('team_key')
+      .$type<TeamKey>()
+      .notNull()
+      .references(() => teams.key),
+    fromKey: keyColumn('from_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    toKey: keyColumn('to_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    people: integer('people').notNull(),
+    createdAt: instant('created_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('hand_overs_latest').on(table.teamKey, table.fromKey, table.createdAt)],
+)
+
+/** Whom a hand-over moved: Undo gives these back. */
+export const handOverPeople = pgTable(
+  'hand_over_people',
+  {
+    handOverKey: keyColumn('hand_over_key')
+      .$type<HandOverKey>()
+      .notNull()
+      .references(() => handOvers.key),
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+  },
+  (table) => [primaryKey({ columns: [table.handOverKey, table.contactKey] })],
+)
+
+/**
+ * What people were called before it was changed: names, and email addresses in lower case. An erasure forgets them as
+ * well. A trigger on `contacts` keeps it (0075_former_names_kept.sql).
+ */
+export const contactFormerNames = pgTable(
+  'contact_former_names',
+  {
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contactKey, table.name] })],
+)
+
+/**
+ * People who were erased, by the keyed hash of what makes them alike (email; name and address): they are not taken onto
+ * the member's list again, whatever brings them.
+ */
+export const keptOut = pgTable(
+  'kept_out',
+  {
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    likenessHash: text('likeness_hash').notNull(),
+    erasedAt: instant('erased_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberKey, table.likenessHash] })],
+)
+
+/** The secret that the hashes are keyed with: one row, made with the first erasure. */
+export const keptOutSecrets = pgTable('kept_out_secrets', {
+  id: integer('id').primaryKey().default(1),
+  secret: text('secret').notNull(),
+})

@@ -1,0 +1,37 @@
+import type { ContactKey, ImportKey } from '@goodturn/contract/ids'
+import { columnsOf } from '../contacts/fields.ts'
+import { type NewPerson, insertContacts } from '../contacts/insert.ts'
+import type { Tx } from '../../platform/database.ts'
+import { inParts } from '../../platform/in-parts.ts'
+import { noteAdded } from './note-people.queries.ts'
+import type { RightRow } from './read-rows.ts'
+import type { Importing } from './update-people.ts'
+
+interface Additions {
+  importKey: ImportKey
+  rows: readonly Pick<RightRow, 'form'>[]
+}
+
+/** Adds a person for each row and notes them for the undo of the import; the keys in the order of the rows. */
+export async function addPeople(
+  tx: Tx,
+  { memberKey, cause, geocoder }: Importing,
+  { importKey, rows }: Additions,
+): Promise<ContactKey[]> {
+  const people = await inParts(rows, personOf)
+  const inserted = await insertContacts(tx, memberKey, people, { now: cause.now, geocoder })
+  const keys = inserted.map(({ contactKey }) => contactKey)
+  await noteAdded(tx, importKey, keys)
+  return keys
+}
+
+function personOf({ form }: Pick<RightRow, 'form'>): NewPerson {
+  const { first_name: firstName, last_name: lastName, location } = form
+  return {
+    ...columnsOf(form),
+    firstName,
+    lastName,
+    signatureMarketing: form.signature_marketing || null,
+    locations: location ? [location] : [],
+  }
+}

@@ -1,0 +1,48 @@
+import { importErrorsMax } from '@goodturn/contract/people/imports/limits'
+import type { ErrorItem } from '@goodturn/contract/errors'
+import { Refusal, denied, notFound, refuse } from '../../platform/errors.ts'
+
+/** 404: an import that is unknown or somebody else's. */
+export const noImport = () => notFound('We could not find this import.')
+
+/** 404: a file for the concierge that is unknown. */
+export const noUpload = () => notFound('We could not find this file.')
+
+/** 403: fields that only an administrator who acts as the member may import (CG-35). */
+export const adminFieldsOnly = () => denied('Only our staff can import marketing signatures and invitations.')
+
+/** 409: another import of the member is being stored; a repeat under the same key finds it done. */
+export const importInProgress = () =>
+  refuse(409, 'invalid_state', 'Another import of yours is still running. Please try again in a moment.')
+
+/** 400: the `Idempotency-Key` belongs to an import of other rows. */
+export const otherImport = () =>
+  refuse(400, 'idempotency_mismatch', 'This Idempotency-Key was already used for another import.')
+
+/** 400: staff are done with the file, so that two of them never import it twice. */
+export const uploadDone = () =>
+  refuse(400, 'invalid_state', 'Somebody is already done with this file. Nothing was imported again.')
+
+/** 403: staff do nothing in the name of a member who is locked. */
+export const senderLocked = () =>
+  denied('This member’s account is locked. Unlock it before you import their file.')
+
+/** What is wrong with a row of an import. `row` is its number in the file, `at` its place in the call. */
+export interface RowFault {
+  row: number
+  at: number
+  field: string
+  message: string
+}
+
+/** 400: nothing was stored. Names the first wrong rows, and how many more there are. */
+export function wrongRows(faults: readonly RowFault[]): Refusal {
+  const items: ErrorItem[] = faults.slice(0, importErrorsMax).map(({ row, at, field, message }) => ({
+    message: `Row ${row}: ${message}`,
+    field: `data.${at}.${field}`,
+    code: 'validation',
+  }))
+  const more = faults.length - items.length
+  if (more > 0) items.push({ message: `And ${more} more.`, field: 'data', code: 'validation' })
+  return new Refusal(400, items)
+}

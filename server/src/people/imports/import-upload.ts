@@ -1,0 +1,81 @@
+import { importSentence, importSubject } from '@goodturn/contract/people/imports/texts'
+import type { Import } from '@goodturn/contract/people/imports/schema'
+import { conciergeTransitions } from '@goodturn/contract/people/imports/states'
+import { mayBecome } from '@goodturn/contract/states'
+import type { ImportUploadForm, StaffUpload } from '@goodturn/contract/console/staff/imports'
+import { eq } from 'drizzle-orm'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { uploadDone } from './errors.ts'
+import { earlierImport, readImport, storeImport } from './process.ts'
+import { inNameOfSender } from './sender.queries.ts'
+import { presentSent } from './staff-acts.ts'
+import { type SentUpload, findUpload } from './staff.queries.ts'
+import { conciergeUploads } from './tables.ts'
+
+/** Why staff may: said in the audit, next to who of them it was. */
+const consent = 'The member sent us this file to import it in their name.'
+
+/**
+ * Imports the rows of a file in the name of the member who sent it, by the member's own import: theirs to see and to
+ * undo. In the same transaction the file is done and the member is told by mail, so two of the staff, or a repeat, import
+ * it once: a repeat under its key gets the first answer, everybody else 400.
+ */
+export async function importUpload(
+  ctx: Ctx,
+  { key, message = '', ...form }: ImportUploadForm,
+): Promise<{ import: Import; upload: StaffUpload }> {
+  const { memberKey } = await findUpload(ctx.db, key)
+  const member = await inNameOfSender(ctx, memberKey)
+  const ready = await readImport(member, form)
+  return ctx.transaction(async (tx) => {
+    const upload = await findUpload(tx, key, { lock: true })
+    if (!mayBecome(conciergeTransitions, upload.state, 'done')) {
+      const earlier = await earlierImport(tx, member, ready.request)
+      if (!earlier) throw uploadDone()
+      return { import: earlier, upload: presentSent(upload) }
+    }
+    const made = await storeImport(tx, member, ready)
+    const done = await finish(tx, ctx.cause(), upload, made)
+    await tellSender(tx, ctx.cause(), done, made, message)
+    return { import: made, upload: presentSent(done) }
+  })
+}
+
+async function finish(tx: Tx, cause: Cause, upload: SentUpload, made: Import): Promise<SentUpload> {
+  const changes = { state: 'done' as const, updatedAt: cause.now }
+  await tx.update(conciergeUploads).set(changes).where(eq(conciergeUploads.key, upload.key))
+  await recordAct(tx, cause, 'concierge.imported', upload.memberKey, {
+    upload: upload.key,
+    import: made.key,
+    added: made.created_count,
+    updated: made.updated_count,
+    left_out: made.skipped_count,
+    reason: consent,
+  })
+  return { ...upload, ...changes }
+}
+
+async function tellSender(
+  tx: Tx,
+  cause: Cause,
+  upload: SentUpload,
+  made: Import,
+  message: string,
+): Promise<void> {
+  const { publicUrl } = cause.settings
+  await sendMail(tx, cause, upload.sender.email, {
+    template: 'concierge-imported',
+    subject: importSubject(made),
+    heading: importSubject(made),
+    paragraphs: [
+      `We imported ${upload.fileName}, the file you sent to our concierge. ${importSentence(made)}`,
+      ...message.split('\n').filter((line) => line.trim() !== ''),
+    ],
+    button: { label: 'See your people', url: `${publicUrl}/contacts` },
+    link: { label: 'Undo this import', url: `${publicUrl}/import/contact-concierge` },
+    closing: 'Is something not as it should be? You can undo the import under Import, Your imports.',
+  })
+}

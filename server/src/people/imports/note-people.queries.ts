@@ -1,0 +1,50 @@
+import type { ContactKey, ImportKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { contactStamp } from '../contacts/stamp.ts'
+import { type Tx, textArray } from '../../platform/database.ts'
+import type { Side } from './undo.queries.ts'
+
+const keysPerStatement = 5000
+
+/** Notes the people whom an import added, each with the fingerprint of what was stored of them. */
+export async function noteAdded(tx: Tx, importKey: ImportKey, keys: readonly ContactKey[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += keysPerStatement) {
+    const part = textArray(keys.slice(from, from + keysPerStatement))
+    await tx.execute(sql`
+      insert into import_people (import_key, contact_key, stamp)
+      select ${importKey}, c.key, ${contactStamp} from contacts c where c.key = any(${part})`)
+  }
+}
+
+/** Both sides of a person whom an import changed. */
+export interface ChangeNote {
+  contact: ContactKey
+  before: Side
+  after: Side
+}
+
+/** Notes the people whom an import changed. */
+export async function noteChanged(tx: Tx, importKey: ImportKey, notes: readonly ChangeNote[]): Promise<void> {
+  await tx.execute(sql`
+    insert into import_people (import_key, contact_key, before, after)
+    select ${importKey}, r.contact, r.before, r.after
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as r(contact text, before jsonb, after jsonb)
+    on conflict (import_key, contact_key) do update set ${onceMore}`)
+}
+
+/**
+ * A piece of the statement above: an import that runs page by page meets a person again. One whom it added gets a new
+ * fingerprint; of one whom it changed the first side before and the last side after stay.
+ */
+const onceMore = sql`
+  stamp = case when import_people.stamp is not null
+    then (select ${contactStamp} from contacts c where c.key = excluded.contact_key) end,
+  before = case when import_people.stamp is null then jsonb_build_object(
+    'columns', excluded.before -> 'columns' || (import_people.before -> 'columns'),
+    'place', coalesce(nullif(import_people.before -> 'place', 'null'), excluded.before -> 'place')) end,
+  after = case when import_people.stamp is null then jsonb_build_object(
+    'columns', import_people.after -> 'columns' || (excluded.after -> 'columns'),
+    'place', case when nullif(import_people.after -> 'place', 'null') is null
+        or import_people.after #> '{place,key}' = excluded.after #> '{place,key}'
+        and nullif(excluded.after -> 'place', 'null') is not null
+      then excluded.after -> 'place' else import_people.after -> 'place' end) end`

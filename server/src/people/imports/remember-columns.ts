@@ -1,0 +1,42 @@
+import { folded } from '@goodturn/contract/people/contacts/derive'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { rememberedColumnsMax } from '@goodturn/contract/people/imports/limits'
+import type { ColumnChoice } from '@goodturn/contract/people/imports/schema'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { importColumns } from './tables.ts'
+
+/** Remembers what columns were used for, by their names: the next file with such a column is mapped alike. */
+export async function rememberColumns(
+  tx: Tx,
+  memberKey: MemberKey,
+  choices: readonly ColumnChoice[],
+  now: Date,
+): Promise<void> {
+  const byName = new Map(choices.map((choice) => [folded(choice.header), choice]))
+  byName.delete('')
+  if (byName.size === 0) return
+  const names = [...byName.keys()].sort()
+  await tx
+    .insert(importColumns)
+    .values(
+      names.map((name) => {
+        const { header = '', field = null } = byName.get(name) ?? {}
+        return { memberKey, name, header, field, usedAt: now }
+      }),
+    )
+    .onConflictDoUpdate({
+      target: [importColumns.memberKey, importColumns.name],
+      set: { header: sql`excluded.header`, field: sql`excluded.field`, usedAt: sql`excluded.used_at` },
+    })
+}
+
+/** What the member last used columns for, the latest first. */
+export async function rememberedColumns(tx: Tx, memberKey: MemberKey): Promise<ColumnChoice[]> {
+  return tx
+    .select({ header: importColumns.header, field: importColumns.field })
+    .from(importColumns)
+    .where(eq(importColumns.memberKey, memberKey))
+    .orderBy(desc(importColumns.usedAt), asc(importColumns.name))
+    .limit(rememberedColumnsMax)
+}

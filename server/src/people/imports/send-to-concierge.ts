@@ -1,0 +1,89 @@
+import { conciergeFileBytesMax, conciergeFilesPerDayMax } from '@goodturn/contract/people/imports/limits'
+import type { ConciergeUpload } from '@goodturn/contract/people/imports/schema'
+import { sanitizeLine } from '@goodturn/contract/text'
+import type { Ctx } from '../../platform/context.ts'
+import { bumpCounter } from '../../platform/counters.ts'
+import { invalid, refuse } from '../../platform/errors.ts'
+import { newKey } from '../../platform/ids.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { present } from '../../platform/assert.ts'
+import { kindOf } from './file-kind.ts'
+import { conciergeCounter } from './list.ts'
+import { presentUpload } from './present.ts'
+import { requireHarmless } from './scanner.ts'
+import { storedName } from './stored-name.ts'
+import { conciergeUploads } from './tables.ts'
+
+const perDay: Limit = {
+  name: 'concierge-files',
+  points: conciergeFilesPerDayMax,
+  windowSeconds: 24 * 60 * 60,
+}
+
+/**
+ * Keeps a file for the concierge and mails staff (CG-35): csv, xls, xlsx or pdf by name and content, up to 10 MB. 413
+ * for a larger file, 400 for another kind and for what a scanner knows as harmful, 429 after twenty within a day.
+ */
+export async function sendToConcierge(
+  ctx: Ctx,
+  { file, notes = '' }: { file: File; notes?: string | undefined },
+): Promise<ConciergeUpload> {
+  if (file.size > conciergeFileBytesMax)
+    throw refuse(413, 'too_large', 'The file is too large. The maximum size is 10MB.')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const extension = kindOf(file.name, bytes)
+  if (!extension) throw invalid('file', 'This file type is not allowed.')
+  await ctx.platform.limits.require(
+    perDay,
+    ctx.actor.memberKey,
+    `You can send at most ${conciergeFilesPerDayMax} files a day. Please try again tomorrow.`,
+  )
+  await requireHarmless(ctx, bytes)
+  const key = newKey('conciergeUpload')
+  const { files } = ctx.platform
+  const name = storedName({ key, extension })
+  await files.write(name, bytes)
+  try {
+    return await note(ctx, { key, extension, fileName: plainName(file.name), sizeBytes: file.size, notes })
+  } catch (error) {
+    await files.remove(name)
+    throw error
+  }
+}
+
+type Noted = Pick<
+  typeof conciergeUploads.$inferInsert,
+  'key' | 'extension' | 'fileName' | 'sizeBytes' | 'notes'
+>
+
+async function note(ctx: Ctx, noted: Noted): Promise<ConciergeUpload> {
+  const cause = ctx.cause()
+  const { memberKey, email } = ctx.actor
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(conciergeUploads)
+      .values({ ...noted, memberKey, createdAt: cause.now, updatedAt: cause.now })
+      .returning()
+    await bumpCounter(tx, memberKey, conciergeCounter, 1)
+    await sendMail(tx, cause, cause.settings.staffEmail, {
+      template: 'concierge-upload',
+      subject: `Contacts from ${email} to import`,
+      heading: 'A member sent a file of contacts',
+      paragraphs: noted.notes.split('\n').filter((line) => line.trim() !== ''),
+      rows: [
+        ['From', email],
+        ['File', noted.fileName],
+        ['Key', noted.key],
+      ],
+      closing: `Fetch it with: npm run staff -- fetch-upload ${noted.key} FILE`,
+    })
+    return presentUpload(present(row, 'an insert returns its row'))
+  })
+}
+
+/** The file's own name, as it may be shown and mailed. */
+function plainName(name: string): string {
+  const last = sanitizeLine(name.toWellFormed()).split(/[\\/]/).at(-1) ?? ''
+  return [...last.trim()].slice(-255).join('')
+}

@@ -1,0 +1,42 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { present } from '../../platform/assert.ts'
+import { type Actor, type Ctx, inNameOf } from '../../platform/context.ts'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { placeInTeam } from '../../identity/teams/scope.ts'
+import { senderLocked } from './errors.ts'
+
+/**
+ * The request of one of the staff as made in the name of the member who sent a file: the member owns what it makes, and
+ * the audit says who of the staff it was. 403 while the member is locked.
+ */
+export async function inNameOfSender(ctx: Ctx, memberKey: MemberKey): Promise<Ctx> {
+  const sender = await senderOf(ctx.db, memberKey)
+  if (sender.locked) throw senderLocked()
+  const machine = ctx.platform.clock.machine()
+  return inNameOf(ctx, {
+    memberKey,
+    email: sender.email,
+    isAdmin: false,
+    hasSecondStep: false,
+    isVerified: true,
+    team: sender.team,
+    permissions: sender.permissions,
+    adminKey: null,
+    actingStaff: { key: ctx.staff.key, until: machine },
+    signedInAt: machine,
+    sessionHash: '',
+  })
+}
+
+type Sender = Pick<Actor, 'email' | 'team' | 'permissions'> & { locked: boolean }
+
+async function senderOf(tx: Tx, memberKey: MemberKey): Promise<Sender> {
+  const [sender] = await rowsOf<Sender>(
+    tx,
+    sql`select m.email, m.permissions, ${placeInTeam} as team,
+          exists (select from member_locks l where l.member_key = m.key) as locked
+        from members m where m.key = ${memberKey}`,
+  )
+  return present(sender, 'a file has its sender')
+}

@@ -1,0 +1,146 @@
+import type { Address } from '@goodturn/contract/address'
+import type { ContactKey, ImportKey, LocationKey, MemberKey } from '@goodturn/contract/ids'
+import { locationChanged } from '../contacts/events.ts'
+import type { PersonFields } from '../contacts/fields.ts'
+import type { Geocoder } from '../contacts/geocoder.ts'
+import { addLocations, changeLocations } from '../contacts/places-many.ts'
+import { locationsOf, lockOwnContacts } from '../contacts/queries.ts'
+import { updateContacts } from '../contacts/update-many.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { inParts } from '../../platform/in-parts.ts'
+import { type RowFault, wrongRows } from './errors.ts'
+import { type PersonField, personFields, pickColumns } from './fields-of.ts'
+import { type Merged, type MergedPlace, mergeRow, unmerged } from './merge.ts'
+import { noteChanged } from './note-people.queries.ts'
+import type { RightRow } from './read-rows.ts'
+import type { Side } from './undo.queries.ts'
+import { waitedFor } from './waiting-places.queries.ts'
+
+const peoplePerStatement = 2500
+
+/** Whose people an import changes, why, and who finds addresses on the map. */
+export interface Importing {
+  memberKey: MemberKey
+  cause: Cause
+  geocoder: Geocoder
+}
+
+interface Updates {
+  importKey: ImportKey
+  rows: readonly RightRow[]
+}
+
+/**
+ * Merges rows into the member's own people whom they name, several rows of one person in the order of the file, and
+ * notes both sides for an undo. All are locked before anything is written. Returns how many people there were.
+ */
+export async function updatePeople(tx: Tx, by: Importing, { importKey, rows }: Updates): Promise<number> {
+  const byPerson = Map.groupBy(rows, ({ given }) => given.contact as ContactKey)
+  const merged = await loadPeople(tx, by.memberKey, [...byPerson.keys()].sort())
+  const faults: RowFault[] = []
+  await inParts(rows, (row) => {
+    const person = merged.get(row.given.contact as ContactKey)
+    const fault = person
+      ? mergeRow(person, row)
+      : { field: 'contact', message: 'The person to update is no longer there.' }
+    if (fault) faults.push({ row: row.row, at: row.at, ...fault })
+  })
+  if (faults.length > 0) throw wrongRows(faults)
+  const people = [...merged.values()]
+  for (let from = 0; from < people.length; from += peoplePerStatement)
+    await writePeople(tx, by, importKey, people.slice(from, from + peoplePerStatement))
+  return people.length
+}
+
+/** People of the member who are on the lists, locked, ready for rows to be merged into them. */
+export async function loadPeople(
+  tx: Tx,
+  memberKey: MemberKey,
+  keys: readonly ContactKey[],
+): Promise<Map<ContactKey, Merged>> {
+  const merged = new Map<ContactKey, Merged>()
+  for (let from = 0; from < keys.length; from += peoplePerStatement) {
+    const part = keys.slice(from, from + peoplePerStatement)
+    const people = await lockOwnContacts(tx, memberKey, part)
+    const present = people.filter(({ archivedAt }) => archivedAt === null)
+    const places = Map.groupBy(await locationsOf(tx, ...present), ({ contactKey }) => contactKey)
+    for (const person of present) merged.set(person.key, unmerged(person, places.get(person.key) ?? []))
+  }
+  return merged
+}
+
+/** Writes people whom rows were merged into, and notes both sides of what changed for the undo of the import. */
+export async function writePeople(
+  tx: Tx,
+  by: Importing,
+  importKey: ImportKey,
+  people: readonly Merged[],
+): Promise<void> {
+  const changed = people.map((person) => ({ person, fields: changedFields(person) }))
+  await updateContacts(
+    tx,
+    changed
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ person, fields }) => ({
+        contact: person.before,
+        columns: pickColumns(person.after, fields),
+      })),
+    by.cause,
+  )
+  const placed = await writePlaces(tx, by, people)
+  const notes = changed.map(({ person: { before, after }, fields }) => {
+    const place = placed.get(before.key)
+    return {
+      contact: before.key,
+      before: sideOf(pickColumns(before, fields), place && { ...place, address: place.was }),
+      after: sideOf(pickColumns(after, fields), place),
+    }
+  })
+  await noteChanged(tx, importKey, notes)
+}
+
+function changedFields({ before, after }: Merged): PersonField[] {
+  return personFields.filter(
+    (field) => JSON.stringify(pickColumns(before, [field])) !== JSON.stringify(pickColumns(after, [field])),
+  )
+}
+
+interface Placed {
+  key: LocationKey
+  address: Address
+  was: Address | null
+}
+
+/** Writes new and changed addresses; returns the one of each person that is new or changed. */
+async function writePlaces(
+  tx: Tx,
+  { memberKey, cause, geocoder }: Importing,
+  people: readonly Merged[],
+): Promise<Map<ContactKey, Placed>> {
+  const touched = people.flatMap(({ after, places }) =>
+    places.filter(({ key, was }) => key === null || was).map((place) => ({ person: after, place })),
+  )
+  const added = touched.filter(({ place }) => place.key === null)
+  const changed = touched.flatMap(({ person, place: { key, address } }) =>
+    key ? [{ key, displayName: person.displayName, address, contactKey: person.key }] : [],
+  )
+  const keys = await addLocations(
+    tx,
+    added.map(({ person, place }) => ({ contact: person, form: place.address })),
+    { now: cause.now, geocoder },
+  )
+  await changeLocations(tx, changed, geocoder)
+  // Few of them: where a parcel came back, or waits for a better address.
+  for (const { locationKey, contactKey } of await waitedFor(tx, changed))
+    await cause.publish(tx, locationChanged, { locationKey, contactKey, memberKey })
+  for (const [at, { place }] of added.entries()) place.key = keys[at] ?? null
+  return new Map(touched.map(({ person, place }) => [person.key, place as MergedPlace & Placed]))
+}
+
+function sideOf(
+  columns: Partial<PersonFields>,
+  place: { key: LocationKey; address: Address | null } | undefined,
+): Side {
+  return { columns, place: place ? { key: place.key, address: place.address } : null }
+}

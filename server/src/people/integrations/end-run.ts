@@ -1,0 +1,55 @@
+import type { RunState } from '@goodturn/contract/people/integrations/states'
+import { runTransitions } from '@goodturn/contract/people/integrations/states'
+import { statesBefore } from '@goodturn/contract/states'
+import { sql } from 'drizzle-orm'
+import { closeImport } from '../imports/by-pages.ts'
+import type { Cause } from '../../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { mailEnd } from './mail-end.ts'
+import type { RunRow } from './queries.ts'
+
+interface End {
+  state: Exclude<RunState, 'running'>
+  error?: string
+  /** The service does not know us any more: the member has to connect again. */
+  isRefused?: boolean
+  /** What to read changes from the next time. */
+  mark?: string | undefined
+  /** What the service is called, where the member may be told of the end by mail. */
+  title?: string
+}
+
+/** Ends a run that is under way, once: what it stored stays and can be undone. */
+export async function endRun(tx: Tx, cause: Cause, run: RunRow, end: End): Promise<void> {
+  const before = textArray(statesBefore(runTransitions, end.state))
+  const ended = await rowsOf<{ import_key: RunRow['importKey'] }>(
+    tx,
+    sql`update integration_runs set state = ${end.state}, error = ${end.error ?? null},
+          ended_at = ${cause.now.toISOString()}::timestamptz
+        where key = ${run.key} and state = any(${before}) returning import_key`,
+  )
+  const [one] = ended
+  if (!one) return
+  if (one.import_key) await closeImport(tx, one.import_key)
+  await tx.execute(sql`delete from integration_run_pages where run_key = ${run.key}`)
+  if (end.isRefused)
+    await tx.execute(sql`update user_integrations set connection_error = ${end.error ?? null}
+      where key = ${run.userIntegrationKey}`)
+  if (end.mark !== undefined && run.filterKey === null)
+    await tx.execute(
+      sql`update user_integrations set sync_mark = ${end.mark} where key = ${run.userIntegrationKey}`,
+    )
+  if (end.title !== undefined) await mailEnd(tx, cause, run, { ...end, title: end.title })
+}
+
+/** Lets a run wait until a moment of business time; a mark that has expired is forgotten, and everybody is read. */
+export async function postponeRun(
+  tx: Tx,
+  run: RunRow,
+  { until, forgetsMark }: { until: Date; forgetsMark: boolean },
+): Promise<void> {
+  await tx.execute(sql`update integration_runs set next_try_at = ${until.toISOString()}::timestamptz,
+    tries = tries + 1, since = case when ${forgetsMark} then null else since end,
+    cursor = case when ${forgetsMark} then null else cursor end
+    where key = ${run.key} and state = 'running'`)
+}

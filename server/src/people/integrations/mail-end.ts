@@ -1,0 +1,51 @@
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { findEnd } from './mail-end.queries.ts'
+import type { RunRow } from './queries.ts'
+
+/** Whoever waited so long for an import has gone on to something else, and is told of its end by mail. */
+const awayMs = 60_000
+
+interface Ended {
+  state: 'done' | 'failed' | 'stopped'
+  error?: string
+  isRefused?: boolean
+  /** What the service is called. */
+  title: string
+}
+
+/**
+ * Tells the member by mail how an import ended that took long, and that a connection stopped working while it was kept
+ * in step. Who watched an import end is told nothing.
+ */
+export async function mailEnd(tx: Tx, cause: Cause, run: RunRow, ended: Ended): Promise<void> {
+  const isAway = cause.now.getTime() - run.startedAt.getTime() >= awayMs
+  if (run.kind === 'sync' ? !ended.isRefused : !isAway) return
+  const at = await findEnd(tx, run.key)
+  if (!at) return
+  const { publicUrl } = cause.settings
+  const { title, error } = ended
+  const isWell = ended.state === 'done'
+  await sendMail(tx, cause, at.email, {
+    template: isWell ? 'people-imported' : 'import-failed',
+    subject: isWell
+      ? `Your people from ${title} are here`
+      : run.kind === 'sync'
+        ? `${title} is no longer kept in step`
+        : `The import from ${title} stopped`,
+    heading: isWell ? `${counted(at.created)} came from ${title}, ${at.firstName}` : `${title} needs you`,
+    paragraphs: [
+      ...(error ? [error] : []),
+      ...(isWell ? [] : ['What came before is kept. Nothing here was deleted.']),
+    ],
+    rows: [
+      ['Added', counted(at.created)],
+      ['Updated', counted(at.updated)],
+      ...(at.waiting > 0 ? ([['Waiting for an address', counted(at.waiting)]] as const) : []),
+    ],
+    button: { label: `See ${title}`, url: `${publicUrl}/integrations/${at.slug}` },
+  })
+}
+
+const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`

@@ -1,9 +1,0 @@
-import type { MemberKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import { moveOffers } from './move.ts'
-
-/** Lets the offers lapse that wait for a member's answer. */
-export async function lapseOffersOf(tx: Tx, memberKey: MemberKey): Promise<void> {
-  await tx.execute(moveOffers(sql`member_key = ${memberKey} and state = 'open'`, 'lapsed'))
-}

@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import type { Merging } from '../platform/merging.ts'
-import { planOffers } from './tables.ts'
-
-/** Answered offers go along when two accounts are merged; none is open then. */
-export async function movePlanOffers(tx: Tx, { from, to }: Merging): Promise<void> {
-  await tx.update(planOffers).set({ memberKey: to }).where(eq(planOffers.memberKey, from))
-}

@@ -1,0 +1,96 @@
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import { keepOutAgain } from '../../people/contacts/keep-out.ts'
+import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { newKey } from '../../platform/ids.ts'
+import { erasePeople } from './erase-people.ts'
+import { lockErasureOf, moveErasure } from './find.ts'
+import { type DueErasure, goOnErasing } from './go-on.ts'
+import { hindrancesOfPeople } from './hindrances.queries.ts'
+import { holdMember, holdPerson, isKnown } from './hold.queries.ts'
+import { hashesOf, listErased } from './kept-list.ts'
+import { noteErased } from './note-erased.ts'
+import { memberErasures } from './tables.ts'
+
+/** What became of the erasures that the store names. */
+export interface Applied {
+  /** People and members who were erased again. */
+  erased: number
+  /** Were erased here too, or are not in this database. */
+  done: number
+  /** Members for whom something is open here: the recurring work goes on with them daily. */
+  begun: MemberKey[]
+  /** People for whom something is running here: it has to end first. */
+  held: ContactKey[]
+}
+
+/**
+ * Erases again whom a restored backup brought back, as the store of files names them. Of members everything that runs is
+ * ended first, without the mails of an erasure. May be run as often as one likes.
+ */
+export async function applyErasures(platform: Platform, store: FileStore): Promise<Applied> {
+  const cause = causeOf(platform, 'erasures-apply')
+  const applied: Applied = { erased: 0, done: 0, begun: [], held: [] }
+  for await (const { memberKey, contactKey } of listErased(store)) {
+    if (contactKey) {
+      // Who came and went after the backup: only that they are kept out is to be known again.
+      const isHere = await isKnown(platform.database.db, contactKey)
+      const keptOut = isHere ? [] : await hashesOf(store, { memberKey, contactKey })
+      const one = { memberKey, contactKey, keptOut }
+      await platform.database.transaction((tx) => applyToPerson(tx, one, applied, cause))
+    } else await applyToMember(platform, memberKey, applied, cause)
+  }
+  return applied
+}
+
+interface Person {
+  memberKey: MemberKey
+  contactKey: ContactKey
+  keptOut: string[]
+}
+
+async function applyToPerson(
+  tx: Tx,
+  { memberKey, contactKey, keptOut }: Person,
+  applied: Applied,
+  cause: Cause,
+): Promise<void> {
+  if (!(await holdPerson(tx, contactKey))) {
+    if (keptOut.length > 0 && (await holdMember(tx, memberKey)))
+      await keepOutAgain(tx, memberKey, keptOut, cause.now)
+    applied.done += 1
+  } else if ((await hindrancesOfPeople(tx, [contactKey])).length > 0) applied.held.push(contactKey)
+  else {
+    await erasePeople(tx, [contactKey], cause)
+    await noteErased(tx, { memberKey, contactKey }, cause)
+    applied.erased += 1
+  }
+}
+
+async function applyToMember(
+  platform: Platform,
+  memberKey: MemberKey,
+  applied: Applied,
+  cause: Cause,
+): Promise<void> {
+  const due = await platform.database.transaction((tx) => beginAgain(tx, memberKey, cause))
+  if (!due) applied.done += 1
+  else if (await goOnErasing(platform, due, cause)) applied.erased += 1
+  else applied.begun.push(memberKey)
+}
+
+/** Held from the start: the wait was over, and the member had the last mail. Null for one who is not here or is erased. */
+async function beginAgain(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<DueErasure | null> {
+  if (!(await holdMember(tx, memberKey))) return null
+  const state = 'held' as const
+  const open = await lockErasureOf(tx, memberKey)
+  if (open) {
+    await moveErasure(tx, open, state, { tryAt: cause.now })
+    return { key: open.key, memberKey, state }
+  }
+  const key = newKey('erasure')
+  const at = { askedAt: cause.now, dueAt: cause.now, tryAt: cause.now }
+  await tx.insert(memberErasures).values({ key, memberKey, state, reason: 'After a restore', ...at })
+  return { key, memberKey, state }
+}

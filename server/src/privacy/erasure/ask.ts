@@ -1,0 +1,67 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { addDays, dateIn, dayInWords, midnightOf, type CalendarDate } from '@goodturn/contract/time'
+import { lockMember } from '../../identity/accounts/member.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { adminsStay, alreadyAsked, stillOpen } from './errors.ts'
+import { type MemberErasure, lockErasureOf, moveErasure } from './find.ts'
+import { erasureAskedMail, erasureCalledOffMail } from './mails.ts'
+import { hindrancesOfMember } from './member-hindrances.queries.ts'
+import { memberErasures } from './tables.ts'
+
+/** Who of staff asks for it, and why. */
+interface ByStaff {
+  /** Their own account as a member, if they have one; the audit names them in any case. */
+  adminKey: MemberKey | null
+  reason: string
+}
+
+/**
+ * Writes down that a member is to be erased once the waiting time is over, and mails them. Refused while they own a
+ * team, or a charge, hold or split is open; an administrator has to give up the role first.
+ */
+export async function askErasure(
+  tx: Tx,
+  memberKey: MemberKey,
+  byStaff: ByStaff | null,
+  cause: Cause,
+): Promise<MemberErasure> {
+  const member = await lockMember(tx, memberKey)
+  if (member.isAdmin) throw adminsStay()
+  if (member.erasedAt || (await lockErasureOf(tx, memberKey))) throw alreadyAsked()
+  const hindrances = await hindrancesOfMember(tx, memberKey, 'asking')
+  if (hindrances.length > 0) throw stillOpen(hindrances)
+  const day = addDays(dateIn(cause.now) as CalendarDate, cause.settings.erasureWaitDays)
+  const dueAt = new Date(midnightOf(day) * 1000)
+  const row = {
+    key: newKey('erasure'),
+    memberKey,
+    state: 'waiting' as const,
+    askedAt: cause.now,
+    dueAt,
+    tryAt: dueAt,
+    adminKey: byStaff?.adminKey ?? null,
+    reason: byStaff?.reason ?? null,
+  }
+  const [made] = await tx.insert(memberErasures).values(row).returning()
+  const words = erasureAskedMail(dayInWords(midnightOf(day)), byStaff !== null, cause.settings.publicUrl)
+  await sendMail(tx, cause, member.email, words)
+  await recordAct(tx, cause, 'erasure.asked', memberKey, { erasure: row.key, reason: row.reason })
+  return made as MemberErasure
+}
+
+/** Calls an erasure off that waits or is held up, and mails the member. `reason` is staff's. */
+export async function callOffErasure(
+  tx: Tx,
+  erasure: MemberErasure,
+  reason: string | null,
+  cause: Cause,
+): Promise<void> {
+  const member = await lockMember(tx, erasure.memberKey)
+  await moveErasure(tx, erasure, 'called_off', { endedAt: cause.now, hindrances: null })
+  await sendMail(tx, cause, member.email, erasureCalledOffMail())
+  await recordAct(tx, cause, 'erasure.called-off', member.key, { erasure: erasure.key, reason })
+}

@@ -1,0 +1,71 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { formatCents } from '@goodturn/contract/money'
+import { closeSessionsOf } from '../../identity/accounts/sessions.ts'
+import { findMember } from '../../identity/accounts/member.ts'
+import { revokeFeed } from '../../outreach/calendar/feed.ts'
+import { disconnectAll } from '../../people/integrations/disconnect-all.ts'
+import { cancelPackage } from '../../care/packages/cancel.ts'
+import { lockPackage } from '../../care/packages/queries.ts'
+import { endPartnership } from '../../money/partners/end.ts'
+import { withdrawInvitations } from '../../money/partners/withdraw-invitations.ts'
+import { endNow } from '../../care/plan-charges/cancel.ts'
+import { lapseOffersOf } from '../../ordering/plan-offers/lapse-of.ts'
+import { lockPlan } from '../../care/plans/find.ts'
+import type { Cause, Platform } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { endSequencesOf } from '../../outreach/sequences/end-of.ts'
+import { endMembershipOf } from '../../identity/teams/leave.ts'
+import { ownScope } from '../../identity/teams/scope.ts'
+import { cancelNamedTouches } from '../../care/touches/cancel-open.ts'
+import { touchesCanceled } from '../../care/touches/events.ts'
+import { refundTouches } from '../../care/touches/refund.ts'
+import { refundedOf, runningOf } from './close.queries.ts'
+import { erasureBegunMail } from './mails.ts'
+import { hindrancesOfMember } from './member-hindrances.queries.ts'
+
+const canceledText = 'The account was closed'
+
+/**
+ * Ends what runs for a member who is to be erased: plans and packages are canceled with what the rules give back, gifts
+ * that were not packed are canceled and refunded (R-17), then partnerships, their place in a team, and everything that
+ * works in their name. Each plan and package in a transaction of its own; what ended before is not ended twice.
+ */
+export async function closeAccount(
+  { database }: Platform,
+  memberKey: MemberKey,
+  cause: Cause,
+): Promise<void> {
+  const scope = ownScope(memberKey)
+  const running = await runningOf(database.db, memberKey)
+  for (const key of running.plans)
+    await database.transaction(async (tx) => endNow(tx, await lockPlan(tx, scope, key), cause))
+  for (const key of running.packages)
+    await database.transaction(async (tx) => cancelPackage(tx, await lockPackage(tx, scope, key), cause))
+  await database.transaction(async (tx) => {
+    const touchKeys = await cancelNamedTouches(tx, running.gifts, canceledText, cause)
+    if (touchKeys.length === 0) return
+    await cause.publish(tx, touchesCanceled, { touchKeys })
+    await refundTouches(tx, await refundedOf(tx, touchKeys), cause)
+  })
+  await database.transaction(async (tx) => {
+    const { email } = await findMember(tx, memberKey)
+    for (const key of running.partnerships)
+      await endPartnership(tx, { memberKey, email, isVerified: true }, key, cause)
+    await withdrawInvitations(tx, memberKey, cause.now)
+    await endMembershipOf(tx, memberKey, cause)
+    await lapseOffersOf(tx, memberKey)
+    await endSequencesOf(tx, memberKey, cause.now)
+    await disconnectAll(tx, memberKey)
+    await revokeFeed(tx, memberKey, cause)
+    await closeSessionsOf(tx, memberKey)
+  })
+}
+
+/** Tells a member, the first time, that the erasure has begun and what is left of their money. */
+export async function mailBegun(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
+  const { email } = await findMember(tx, memberKey)
+  const hindrances = await hindrancesOfMember(tx, memberKey, 'closing')
+  const money = hindrances.find(({ kind }) => kind === 'money')
+  await sendMail(tx, cause, email, erasureBegunMail(money ? formatCents(money.count) : null))
+}

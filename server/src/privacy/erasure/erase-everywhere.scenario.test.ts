@@ -1,0 +1,194 @@
+// A person and a member who changed their addresses took part in everything; afterward nothing has a word of them.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { buildCard } from '../../../test/build/card.ts'
+import { buildMember } from '../../../test/build/member.ts'
+import { takePart } from '../../../test/build/part-in-everything.ts'
+import { buildTeamInvite } from '../../../test/build/team.ts'
+import { packFor, reach } from '../../../test/build/told-everywhere.ts'
+import { buildToldPerson } from '../../../test/build/told-person.ts'
+import { writeByStaff } from '../../../test/build/written-by-staff.ts'
+import { tablesWithWords, tablesWithout } from '../../../test/erased-tables.ts'
+import { mailedToken } from '../../../test/sessions.ts'
+import { tablesHolding } from '../../../test/tables-holding.ts'
+import { present } from '../../platform/assert.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { teams } from '../../identity/teams/tables.ts'
+
+const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { ERASURE_WAIT_DAYS: '1' } })
+
+/** A person of a member who stays, a member, the addresses that both had before, and what staff call the member. */
+const words = {
+  person: 'qyxodan',
+  personBefore: 'wimbrol',
+  member: 'zyqualor',
+  memberBefore: 'vorbexi',
+  nickname: 'jukovand',
+}
+const ofPerson = `(?i)${words.person}|${words.personBefore}`
+const all = `(?i)${Object.values(words).join('|')}`
+
+test('each table is emptied of words by an erasure, or is listed with the reason why it has none', async () => {
+  const rows = await app.rows<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by name`,
+  )
+  const tables = rows.map((row) => row.name)
+  const answered = [...tablesWithWords, ...Object.keys(tablesWithout)]
+  expect(tables.filter((table) => !answered.includes(table))).toEqual([])
+  expect(answered.filter((table) => !tables.includes(table))).toEqual([])
+  expect(new Set(answered).size).toBe(answered.length)
+})
+
+test('no table, job, file or line of the log has a word of a person and a member who were erased', async () => {
+  const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
+  const stays = await buildMember(app, { permissions: ['gifting-log'] })
+  const contactKey = await tellOfPerson(stays)
+  const { member, email } = await tellOfMember(stays)
+  const first = `/v1/admin/erasures/${(await ask()).body.data.key}/calloff`
+  expect((await staff.post(first, { reason: words.nickname })).status).toBe(200)
+  const lock = `/v1/staff/members/${member.key}/lock`
+  expect((await staff.post(lock, { reason: words.nickname })).status).toBe(200)
+
+  const filled = await tablesHolding(app, all)
+  expect(filled.filter((table) => table.startsWith('public.')).toSorted()).toEqual(
+    tablesWithWords.map((table) => `public.${table}`),
+  )
+  expect(filled.some((table) => table.startsWith('pgboss.'))).toBe(true)
+  expect(filesHolding(all)).not.toEqual([])
+
+  // The person goes; what staff wrote about the member who stays is theirs, without the person's name.
+  const gone = await (await app.as(stays)).post(`/v1/erasures/people/${contactKey}`)
+  expect(gone.status).toBe(204)
+  await app.platform.jobs.drain()
+  expect(await tablesHolding(app, ofPerson)).toEqual([])
+  expect(filesHolding(ofPerson)).toEqual([])
+  const written = await app.rows<{ text: string }>(sql`
+    select text from member_notes where member_key = ${stays.key}
+    union all select end_reason from member_merges where into_key = ${stays.key}
+    union all select detail ->> 'reason' from audit where member_key = ${stays.key} and act = 'credit.void'`)
+  expect(written.map(({ text }) => text)).toEqual(
+    Array(3).fill('Asked about Erased recipient, Erased recipient'),
+  )
+
+  // Then the member. What is left of their money is written off with words of staff, right before the end.
+  const asked = await ask()
+  expect(asked.status).toBe(200)
+  await app.travelTo('2027-03-03T12:00:00Z')
+  await app.travelTo('2027-03-04T12:00:00Z')
+  const off = `/v1/admin/erasures/${asked.body.data.key}/writeoff`
+  expect((await staff.post(off, { reason: words.nickname })).status).toBe(200)
+  await app.travelTo('2027-03-05T12:00:00Z', { housekeeping: true })
+  await app.platform.jobs.drain()
+  const [erased] = await app.rows(
+    sql`select from members where key = ${member.key} and erased_at is not null`,
+  )
+  expect(erased).toBeDefined()
+  expect(await tablesHolding(app, all)).toEqual([])
+  expect(filesHolding(all)).toEqual([])
+  expect(app.logLines.filter((line) => fits(all).test(line))).toEqual([])
+
+  function ask() {
+    return staff.post(`/v1/admin/members/${email}/erasure`, { reason: words.nickname })
+  }
+})
+
+test("what earlier erasures left of staff's words about a member is cleaned once, and others keep theirs", async () => {
+  const [gone, here] = [await buildMember(app), await buildMember(app)]
+  for (const [member, said] of [
+    [gone, 'Oldword'],
+    [here, 'Keptword'],
+  ] as const) {
+    await buildCard(app, member)
+    await writeByStaff(app, member, { said, sought: said })
+  }
+  // Those took notes, mails and stored answers away, and what merges said. Filters do not say whom they are about.
+  await app.rows(sql`delete from member_notes where member_key = ${gone.key}`)
+  await app.rows(sql`delete from outbox where to_address = ${gone.email}`)
+  await app.rows(sql`delete from idempotency`)
+  await app.rows(
+    sql`update member_merges set reason = 'Erased', end_reason = 'Erased' where into_key = ${gone.key}`,
+  )
+  await app.rows(sql`delete from queue_filters where query like '%Oldword%'`)
+  await app.rows(sql`update members set erased_at = now() where key = ${gone.key}`)
+  const kept = await tablesHolding(app, 'Keptword')
+  const file = readFileSync(
+    new URL('../../../migrations-by-hand/0076_erased_words.sql', import.meta.url),
+    'utf8',
+  )
+  await app.platform.database.raw(file)
+  expect(await tablesHolding(app, 'Oldword')).toEqual([])
+  expect(await tablesHolding(app, 'Keptword')).toEqual(kept)
+})
+
+/** A person who changed address, and whom everyone tells of: the member who stays, strangers, packers and staff. */
+async function tellOfPerson(stays: Member) {
+  const { contact, email, full } = await buildToldPerson(app, stays, 'Qyxodan')
+  const former = `${words.personBefore}@example.com`
+  await app.rows(sql`update contacts set email = ${former} where key = ${contact.key}`)
+  await app.rows(sql`update contacts set email = ${email} where key = ${contact.key}`)
+  await reach(app, stays, { full, addresses: [former, email] })
+  await inviteToTeam(stays, { email: former })
+  await packFor(app, contact.key, `${words.person}parcel`)
+  const said = `Asked about ${full.toUpperCase()}, ${former}`
+  await writeByStaff(app, stays, { said, sought: former })
+  await writeMail(former)
+  return contact.key
+}
+
+/** A member who changed name and address, took part in everything, and whom the one who stays and staff wrote about. */
+async function tellOfMember(stays: Member) {
+  const former = `${words.memberBefore}+old@example.com`
+  const member = await buildMember(app, {
+    email: former,
+    firstName: 'Zyqualordana',
+    lastName: 'Zyqualorfield',
+    company: 'Zyqualor Realty',
+    phone: 'zyqualor55',
+    street: 'Zyqualor Way',
+    fromName: 'Zyqualor and friends',
+    permissions: ['gifting-log'],
+  })
+  const full = 'Zyqualordana Zyqualorfield'
+  const email = `${words.member}@example.com`
+  await inviteToTeam(stays, { email: former, firstName: 'Zyqualordana' })
+  await reach(app, stays, { full, addresses: [former] })
+  const caller = await app.as(member)
+  expect((await caller.patch('/users', { email })).status).toBe(200)
+  const token = await mailedToken(app, email, 'verify-email')
+  expect((await caller.post('/v1/auth/verifyemail', { token })).body.data.email).toBe(email)
+  await app.rows(sql`update members set company = 'Zyqualor Homes' where key = ${member.key}`)
+  const own = await buildToldPerson(app, member, 'Zyqualor')
+  await takePart(app, member, { word: 'Zyqualor', former }, own)
+  await reach(app, stays, { full, addresses: [email] })
+  await reach(app, member, { full: 'Jane Friend', addresses: ['jane@example.com'] })
+  await packFor(app, own.contact.key, `${words.member}parcel`)
+  await writeByStaff(app, member, { said: words.nickname, sought: full })
+  await writeMail(former)
+  return { member, email }
+}
+
+type Member = Awaited<ReturnType<typeof buildMember>>
+
+async function inviteToTeam(owner: Member, whom: { email: string; firstName?: string }): Promise<void> {
+  const [team] = await app.db.select().from(teams).where(eq(teams.ownerKey, owner.key))
+  await buildTeamInvite(app, present(team, 'the member owns a team'), whom)
+}
+
+async function writeMail(to: string): Promise<void> {
+  const mail = { template: 'note', subject: 'Hello', heading: 'Hello', paragraphs: ['Hello'] }
+  await app.platform.database.transaction((tx) => sendMail(tx, app.cause(), to, mail))
+}
+
+/** The regular expression of PostgreSQL as one of JavaScript. */
+const fits = (pattern: string) => new RegExp(pattern.replace('(?i)', ''), 'i')
+
+/** The files of the store whose names or bytes fit. */
+function filesHolding(pattern: string): string[] {
+  return readdirSync(app.platform.settings.dataDir, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && !one.parentPath.includes('/database'))
+    .map((one) => join(one.parentPath, one.name))
+    .filter((path) => fits(pattern).test(path) || fits(pattern).test(readFileSync(path, 'latin1')))
+}

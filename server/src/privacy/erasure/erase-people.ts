@@ -1,0 +1,93 @@
+import { erasedName } from '@goodturn/contract/people/contacts/erased'
+import type { ContactKey } from '@goodturn/contract/ids'
+import { forgetPeopleOfEdits } from '../../ordering/bulk-messaging/forget-people.ts'
+import { eraseContacts } from '../../people/contacts/erase.ts'
+import { findContact, looksAfter } from '../../people/contacts/queries.ts'
+import { forgetPeopleOfLog } from '../../outreach/gifting-log/forget-people.ts'
+import { forgetPeopleOfScores } from '../../outreach/happiness/forget-people.ts'
+import { forgetPeopleOfImports } from '../../people/imports/forget-people.ts'
+import { forgetPeopleOfServices } from '../../people/integrations/forget-people.queries.ts'
+import { forgetPeopleOfInvoices } from '../../money/invoices/forget-people.ts'
+import { forgetInvited } from '../../identity/mailing/forget-invited.ts'
+import { forgetPeopleOfBells } from '../../outreach/notifications/forget-people.queries.ts'
+import { forgetPeopleOfOrders } from '../../ordering/orders/forget-people.ts'
+import { forgetPeopleOfPackages } from '../../care/packages/forget-people.ts'
+import { forgetPeopleOfPacking } from '../../care/packing/forget-people.queries.ts'
+import { forgetPeopleOfParcels } from '../../care/parcels/forget-people.queries.ts'
+import { forgetPeopleOfPartners } from '../../money/partners/forget-member.ts'
+import { forgetPeopleOfPlans } from '../../care/plans/forget-people.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { forgetPeopleOfAffiliates } from '../../outreach/referrals/forget-people.ts'
+import { forgetPeopleOfSequences } from '../../outreach/sequences/forget-people.ts'
+import { forgetPeopleOfSupport } from '../../outreach/support/forget-people.ts'
+import { forgetPeopleOfSurveys } from '../../outreach/surveys/forget-people.ts'
+import { forgetPeopleOfInvites } from '../../identity/teams/forget-people.ts'
+import type { Scope } from '../../identity/teams/scope.ts'
+import { forgetPeopleOfTouches } from '../../care/touches/forget-people.ts'
+import { toldByReader } from './alike.queries.ts'
+import { mayNotErase, stillOpen } from './errors.ts'
+import { peopleForgotten } from './events.ts'
+import { forgetNames } from './forget-names.ts'
+import { hindrancesOfPeople, thingsOfPeople } from './hindrances.queries.ts'
+import { notInvited } from './invited.queries.ts'
+import { removeSent } from './kept-list.ts'
+import { noteErased } from './note-erased.ts'
+import { toldOfPeople } from './told.queries.ts'
+
+/**
+ * Erases a person of the scope for good. Refused, with every reason, while something runs, is on its way or is unpaid
+ * for them. Amounts, counts and days stay; their words go everywhere.
+ */
+export async function erasePerson(tx: Tx, scope: Scope, key: ContactKey, cause: Cause): Promise<void> {
+  const contact = await findContact(tx, scope, key, { lock: true, archived: true })
+  if (!looksAfter(scope, contact)) throw mayNotErase()
+  const hindrances = await hindrancesOfPeople(tx, [key])
+  if (hindrances.length > 0) throw stillOpen(hindrances)
+  const keptOut = await erasePeople(tx, [key], cause)
+  await noteErased(tx, { contactKey: key, memberKey: contact.memberKey, keptOut }, cause)
+  await recordAct(tx, cause, 'person.erased', contact.memberKey, { contact: key })
+}
+
+/**
+ * Takes people's words out of every room, their own list last. The caller has seen to it that nothing is open. Returns
+ * the hashes that keep them out.
+ */
+export async function erasePeople(
+  tx: Tx,
+  contactKeys: readonly ContactKey[],
+  cause: Cause,
+): Promise<string[]> {
+  if (contactKeys.length === 0) return []
+  const told = await toldOfPeople(tx, contactKeys, cause.settings.staffEmail)
+  const byReader = await toldByReader(tx, contactKeys, told)
+  const things = await thingsOfPeople(tx, contactKeys)
+  for (const part of byReader) {
+    await cause.publish(tx, peopleForgotten, { told: part })
+    await forgetPeopleOfBells(tx, contactKeys, part)
+    await forgetPeopleOfSupport(tx, things, part)
+  }
+  await forgetPeopleOfScores(tx, contactKeys)
+  await forgetPeopleOfSequences(tx, contactKeys, cause.now)
+  await forgetPeopleOfSurveys(tx, contactKeys)
+  await forgetPeopleOfServices(tx, { contactKeys, addresses: told.addresses, memberKeys: told.readers })
+  await forgetPeopleOfLog(tx, told.readers, contactKeys)
+  await forgetPeopleOfImports(tx, contactKeys, told.readers)
+  await forgetPeopleOfOrders(tx, contactKeys)
+  await forgetPeopleOfEdits(tx, contactKeys)
+  const files = await forgetPeopleOfPacking(tx, contactKeys)
+  if (files.length > 0) await cause.jobs.enqueue(tx, removeSent, { names: files }, { key: contactKeys[0] })
+  await forgetPeopleOfParcels(tx, contactKeys)
+  await forgetPeopleOfPackages(tx, contactKeys)
+  await forgetPeopleOfPlans(tx, contactKeys)
+  await forgetPeopleOfTouches(tx, contactKeys, cause.now)
+  await forgetPeopleOfInvoices(tx, contactKeys)
+  await forgetPeopleOfInvites(tx, contactKeys, told)
+  await forgetPeopleOfPartners(tx, told, cause.now)
+  await forgetPeopleOfAffiliates(tx, told)
+  await forgetInvited(tx, await notInvited(tx, told.mailboxes))
+  const keptOut = await eraseContacts(tx, contactKeys, cause.now)
+  for (const part of byReader) await forgetNames(tx, part, erasedName)
+  return keptOut
+}

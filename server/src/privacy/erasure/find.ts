@@ -1,0 +1,40 @@
+import { type ErasureState, erasureTransitions } from '@goodturn/contract/privacy/erasure/states'
+import type { ErasureKey, MemberKey } from '@goodturn/contract/ids'
+import { mayBecome } from '@goodturn/contract/states'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile, notFound } from '../../platform/errors.ts'
+import { memberErasures } from './tables.ts'
+
+export type MemberErasure = typeof memberErasures.$inferSelect
+
+/** A member's erasure that waits or is held up, locked; null without one. */
+export async function lockErasureOf(tx: Tx, memberKey: MemberKey): Promise<MemberErasure | null> {
+  const [row] = await tx
+    .select()
+    .from(memberErasures)
+    .where(and(eq(memberErasures.memberKey, memberKey), inArray(memberErasures.state, ['waiting', 'held'])))
+    .for('update')
+  return row ?? null
+}
+
+/** An erasure by its key, locked; 404 for any other. */
+export async function lockErasure(tx: Tx, key: ErasureKey): Promise<MemberErasure> {
+  const [row] = await tx.select().from(memberErasures).where(eq(memberErasures.key, key)).for('update')
+  if (!row) throw notFound('There is no such erasure.')
+  return row
+}
+
+/** Brings a locked erasure into another state, with what else changes then; refuses where its own does not lead there. */
+export async function moveErasure(
+  tx: Tx,
+  erasure: Pick<MemberErasure, 'key' | 'state'>,
+  to: ErasureState,
+  change: Partial<Omit<typeof memberErasures.$inferInsert, 'key' | 'state'>> = {},
+): Promise<void> {
+  if (erasure.state !== to && !mayBecome(erasureTransitions, erasure.state, to)) throw changedMeanwhile()
+  await tx
+    .update(memberErasures)
+    .set({ ...change, state: to })
+    .where(eq(memberErasures.key, erasure.key))
+}

@@ -1,0 +1,45 @@
+import type { ErasureKey, MemberKey } from '@goodturn/contract/ids'
+import { addDays, dateIn, midnightOf } from '@goodturn/contract/time'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause, Platform } from '../../platform/context.ts'
+import { closeAccount, mailBegun } from './close.ts'
+import { eraseMember } from './erase-member.ts'
+import { lockErasure, moveErasure } from './find.ts'
+import { hindrancesOfMember } from './member-hindrances.queries.ts'
+import { noteErased } from './note-erased.ts'
+
+/** An erasure of a member whose time has come. */
+export interface DueErasure {
+  key: ErasureKey
+  memberKey: MemberKey
+  state: 'waiting' | 'held'
+}
+
+/**
+ * On the first day everything is ended and the member gets the last mail; from the next day on they are erased as soon as
+ * nothing is open or left. Returns whether they are erased.
+ */
+export async function goOnErasing(
+  platform: Platform,
+  { key, memberKey, state }: DueErasure,
+  cause: Cause,
+): Promise<boolean> {
+  const { database } = platform
+  await closeAccount(platform, memberKey, cause)
+  const isReady = await database.transaction(async (tx) => {
+    const erasure = await lockErasure(tx, key)
+    if (erasure.state !== state) return false
+    const hindrances = await hindrancesOfMember(tx, memberKey, 'closing')
+    const tryAt = new Date(midnightOf(addDays(dateIn(cause.now), 1)) * 1000)
+    if (state === 'waiting') await mailBegun(tx, memberKey, cause)
+    await moveErasure(tx, erasure, 'held', { hindrances, tryAt })
+    return state === 'held' && hindrances.length === 0
+  })
+  if (!isReady) return false
+  await eraseMember(platform, memberKey, cause, async (tx) => {
+    await moveErasure(tx, await lockErasure(tx, key), 'done', { endedAt: cause.now, hindrances: null })
+    await noteErased(tx, { memberKey }, cause)
+    await recordAct(tx, cause, 'erasure.done', memberKey, { erasure: key })
+  })
+  return true
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+
+/** Those of the addresses that nobody invites any more: the links in the others' mails have to go on working. */
+export async function notInvited(tx: Tx, addresses: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ address: string }>(
+    tx,
+    sql`select address from unnest(${textArray(addresses)}) as address
+        where not exists (select from team_invites where lower(email) = address and status = 'pending')
+          and not exists (select from partnerships where lower(invitee_email) = address and status = 'requested')
+          and not exists (select from affiliate_invites where lower(email) = address and accepted_at is null)`,
+  )
+  return rows.map(({ address }) => address)
+}

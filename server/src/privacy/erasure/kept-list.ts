@@ -1,0 +1,59 @@
+import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
+import type { Platform } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { defineJob } from '../../platform/jobs.ts'
+
+/** Who was erased: a person of a member's list, or the member where no person is named. */
+export interface ErasedKeys {
+  memberKey: MemberKey
+  contactKey: ContactKey | null
+}
+
+/** The same, with when and with the hashes that keep a person out of the list. */
+export interface Erased extends ErasedKeys {
+  /** ISO 8601, by the machine's clock. */
+  erasedAt: string
+  keptOut: string[]
+}
+
+/** The job that writes an erasure down beside the database, in the store of files: no restore of the database takes it back. */
+export const keepErased = defineJob<Erased>('keep-erased')
+
+/** The job that removes files which an erased member had sent. */
+export const removeSent = defineJob<{ names: string[] }>('remove-sent')
+
+/** Registers the handlers of these jobs. */
+export function handleErasureJobs({ jobs, files }: Platform): void {
+  jobs.handle(keepErased, async (erased) => {
+    const name = nameOf(erased)
+    // What was erased again after a restore is there already, and no name ever gets other content.
+    if (await files.read(name)) return
+    await files.write(name, new TextEncoder().encode(`${JSON.stringify(erased)}\n`))
+  })
+  jobs.handle(removeSent, async ({ names }) => {
+    for (const name of names) await files.remove(name)
+  })
+}
+
+const folder = 'erased'
+const account = 'account'
+
+const nameOf = ({ memberKey, contactKey }: ErasedKeys) =>
+  `${folder}/${memberKey}/${contactKey ?? account}.json`
+
+/** Everybody whom the store names as erased; the names of its files tell it. */
+export async function* listErased(store: FileStore): AsyncGenerator<ErasedKeys> {
+  for await (const { name } of store.list(folder)) {
+    const [, whose = '', of = ''] = /^erased\/(\w+)\/(\w+)\.json$/.exec(name) ?? []
+    if (!whose) continue
+    const memberKey = readKey('member', whose)
+    yield { memberKey, contactKey: of === account ? null : readKey('contact', of) }
+  }
+}
+
+/** The hashes that kept an erased person out of the list. */
+export async function hashesOf(store: FileStore, erased: ErasedKeys): Promise<string[]> {
+  const bytes = await store.read(nameOf(erased))
+  return bytes ? (JSON.parse(bytes.toString('utf8')) as Erased).keptOut : []
+}

@@ -1,0 +1,91 @@
+// What was begun before an erasure ends, and goes on after it, writes no word of the erased.
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { buildContact } from '../../../test/build/contact.ts'
+import { buildMember } from '../../../test/build/member.ts'
+import { buildPurchase } from '../../../test/build/purchase.ts'
+import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
+import { tablesHolding } from '../../../test/tables-holding.ts'
+import { onPostgres, whileLocked } from '../../../test/while-locked.ts'
+import { eraseMemberRow } from '../../identity/accounts/forget-member.ts'
+import { mailResetLink } from '../../identity/accounts/forgot-password.ts'
+import { lockMember } from '../../identity/accounts/member.ts'
+import { forgetJobs } from '../../platform/forget-jobs.ts'
+import { defineJoinedMail, mailLater, writeJoined } from '../../platform/joined-mail.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { ownScope } from '../../identity/teams/scope.ts'
+import { eraseMember } from './erase-member.ts'
+import { erasePerson } from './erase-people.ts'
+
+const app = useTestApp()
+
+test.skipIf(!onPostgres)('a job that mails a link meets an erasure, and mails nothing after it', async () => {
+  const member = await buildMember(app, { email: 'zyqualor@example.com', lastName: 'Zyqualor' })
+  const { email } = member
+  await app.platform.database.transaction((tx) =>
+    app.platform.jobs.enqueue(tx, mailResetLink, { email }, { key: email }),
+  )
+  const ran = await whileLocked(app, {
+    first: (tx) => lockMember(tx, member.key),
+    meanwhile: () => app.platform.jobs.drain(),
+    last: async (tx) => {
+      await forgetJobs(tx, 'email', [email])
+      await eraseMemberRow(tx, member.key, app.now)
+    },
+  })
+  expect(ran).toBe(1)
+  expect(await tablesHolding(app, '(?i)zyqualor')).toEqual([])
+})
+
+test.skipIf(!onPostgres)('an email that is being joined when a person is erased goes with them', async () => {
+  const dana = await buildMember(app)
+  const contact = await buildContact(app, { member: dana, firstName: 'Wimbrol', lastName: 'Wimbrolfield' })
+  const kind = defineJoinedMail<{ who: string }>('test.told', ([{ who }]) => ({
+    template: 'note',
+    subject: `A gift for ${who}`,
+    heading: 'Hello',
+    paragraphs: ['Hello'],
+  }))
+  const part = { who: contact.displayName }
+  await app.platform.database.transaction((tx) =>
+    mailLater(tx, app.cause(), kind, [{ to: dana.email, part }]),
+  )
+  const caller = await app.as(dana)
+  const gone = await whileLocked(app, {
+    first: (tx) => writeJoined(tx, [kind], app.cause(), new Date('9999-01-01')),
+    meanwhile: () => caller.post(`/v1/erasures/people/${contact.key}`),
+  })
+  expect(gone.status).toBe(204)
+  expect(await tablesHolding(app, '(?i)wimbrol')).toEqual([])
+})
+
+test.skipIf(!onPostgres)('an order for a person who is just being erased is refused', async () => {
+  const whom = { firstName: 'Vorbexi', lastName: 'Vorbexifield' }
+  const purchase = await buildPurchase(app, { contact: whom })
+  const { member, contact, card } = purchase
+  const caller = await app.as(member)
+  const order = { items: [purchase.cartItem()], source: card?.key, credit: false }
+  const answer = await whileLocked(app, {
+    first: (tx) => erasePerson(tx, ownScope(member.key), contact.key, app.cause()),
+    meanwhile: () => caller.post('/v1/billing/checkout', order, { 'idempotency-key': crypto.randomUUID() }),
+  })
+  expect(answer.status).toBe(400)
+  expect(await tablesHolding(app, '(?i)vorbexi')).toEqual([])
+})
+
+test.skipIf(!onPostgres)('what is written under a new name while a member is erased goes too', async () => {
+  const [member, colleague] = [await buildMember(app), await buildMember(app)]
+  await buildTeamMember(app, await buildTeam(app, member), colleague)
+  const contact = await buildContact(app, { member, firstName: 'Jukovand', lastName: 'Before' })
+  const mail = { template: 'note', heading: 'Hello', paragraphs: ['Hello'] }
+  await whileLocked(app, {
+    first: async (tx) => {
+      await tx.execute(sql`update contacts set first_name = 'Jukovandana', display_name = 'Jukovandana Before'
+        where key = ${contact.key}`)
+      await sendMail(tx, app.cause(), colleague.email, { ...mail, subject: 'For Jukovandana Before' })
+    },
+    meanwhile: () => eraseMember(app.platform, member.key, app.cause(), async () => {}),
+  })
+  expect(await tablesHolding(app, '(?i)jukovand')).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../platform/database.ts'
+import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { type DueErasure, goOnErasing } from './go-on.ts'
+
+/** Does the erasures of members whose time has come, and tries those that are held up again every day. */
+export const eraseMembers: Recurring = {
+  name: 'erase-members',
+  nextDue: whenColumn(sql`select min(try_at) as due from member_erasures where state in ('waiting', 'held')`),
+  async run(platform, cause) {
+    const due = await rowsOf<DueErasure>(
+      platform.database.db,
+      sql`select key, member_key as "memberKey", state from member_erasures
+          where state in ('waiting', 'held') and try_at <= ${cause.now.toISOString()}::timestamptz order by try_at, key`,
+    )
+    for (const one of due) await goOnErasing(platform, one, cause)
+  },
+}

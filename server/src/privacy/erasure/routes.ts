@@ -1,0 +1,50 @@
+import { erasureCalls } from '@goodturn/contract/privacy/erasure/calls'
+import { confirmPassword } from '../../identity/accounts/confirm-password.ts'
+import { requireRecentPassword } from '../../identity/accounts/require-recent-password.ts'
+import { findContact } from '../../people/contacts/queries.ts'
+import { routes } from '../../platform/routes.ts'
+import { scopeOf } from '../../identity/teams/scope.ts'
+import { askErasure, callOffErasure } from './ask.ts'
+import { erasePerson } from './erase-people.ts'
+import { notAsked } from './errors.ts'
+import { lockErasureOf } from './find.ts'
+import { hindrancesOfPeople, whatStays } from './hindrances.queries.ts'
+import { showAccountErasure } from './show.ts'
+
+export const erasureRoutes = routes(erasureCalls, {
+  async person(ctx, { key }) {
+    const scope = await scopeOf(ctx.db, ctx.actor)
+    await findContact(ctx.db, scope, key, { archived: true })
+    const hindrances = await hindrancesOfPeople(ctx.db, [key])
+    return { data: { hindrances, ...(await whatStays(ctx.db, key)) } }
+  },
+
+  async erasePerson(ctx, { key }) {
+    const cause = ctx.cause()
+    await ctx.transaction(async (tx) => erasePerson(tx, await scopeOf(tx, ctx.actor), key, cause))
+  },
+
+  async account(ctx) {
+    return { data: await showAccountErasure(ctx.db, ctx.actor.memberKey, ctx.platform.settings) }
+  },
+
+  async eraseAccount(ctx, { current_password: password }) {
+    if (password === undefined) requireRecentPassword(ctx)
+    else await confirmPassword(ctx, password)
+    const cause = ctx.cause()
+    return ctx.transaction(async (tx) => {
+      await askErasure(tx, ctx.actor.memberKey, null, cause)
+      return { data: await showAccountErasure(tx, ctx.actor.memberKey, cause.settings) }
+    })
+  },
+
+  async keepAccount(ctx) {
+    const cause = ctx.cause()
+    return ctx.transaction(async (tx) => {
+      const erasure = await lockErasureOf(tx, ctx.actor.memberKey)
+      if (!erasure) throw notAsked()
+      await callOffErasure(tx, erasure, null, cause)
+      return { data: await showAccountErasure(tx, ctx.actor.memberKey, cause.settings) }
+    })
+  },
+})

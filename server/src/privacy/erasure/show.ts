@@ -1,0 +1,21 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { seconds } from '@goodturn/contract/time'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Settings } from '../../platform/settings.ts'
+import type { Tx } from '../../platform/database.ts'
+import { hindrancesOfMember } from './member-hindrances.queries.ts'
+import { memberErasures } from './tables.ts'
+
+/** How the erasure of a member's own account stands, or what would keep it from being asked for. */
+export async function showAccountErasure(tx: Tx, memberKey: MemberKey, settings: Settings) {
+  const [row] = await tx
+    .select()
+    .from(memberErasures)
+    .where(and(eq(memberErasures.memberKey, memberKey), inArray(memberErasures.state, ['waiting', 'held'])))
+  return {
+    state: row?.state ?? null,
+    due: row ? seconds(row.dueAt) : null,
+    days: settings.erasureWaitDays,
+    hindrances: row ? (row.hindrances ?? []) : await hindrancesOfMember(tx, memberKey, 'asking'),
+  }
+}

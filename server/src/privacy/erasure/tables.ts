@@ -1,0 +1,54 @@
+import type { Hindrance } from '@goodturn/contract/privacy/erasure/hindrances'
+import { erasureStates } from '@goodturn/contract/privacy/erasure/states'
+import type { ContactKey, ErasureKey, MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '../../identity/accounts/tables.ts'
+import { instant, keyColumn } from '../../platform/tables.ts'
+
+/**
+ * Who was erased, by keys alone: a person of a member's list, or the member where no person is named. A backup that is
+ * older than an erasure brings its names back, and this list says whom to erase again.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    memberKey: keyColumn('member_key').$type<MemberKey>().notNull(),
+    contactKey: keyColumn('contact_key').$type<ContactKey>(),
+    /** Machine time. */
+    erasedAt: instant('erased_at').notNull(),
+  },
+  (table) => [index('erasures_by_age').on(table.erasedAt)],
+)
+
+/** Erasures of members: asked for, waiting for their day, held up, done or called off. Business time. */
+export const memberErasures = pgTable(
+  'member_erasures',
+  {
+    key: keyColumn('key').$type<ErasureKey>().primaryKey(),
+    memberKey: keyColumn('member_key')
+      .$type<MemberKey>()
+      .notNull()
+      .references(() => members.key),
+    state: text('state', { enum: erasureStates }).notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** The first day on which it is done. */
+    dueAt: instant('due_at').notNull(),
+    /** Who of staff asked for it, and why; null where the member did. */
+    adminKey: keyColumn('admin_key').$type<MemberKey>(),
+    reason: text('reason'),
+    /** What holds it up. */
+    hindrances: jsonb('hindrances').$type<Hindrance[]>(),
+    /** When it is tried again. */
+    tryAt: instant('try_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('member_erasures_one')
+      .on(table.memberKey)
+      .where(sql`state in ('waiting', 'held')`),
+    index('member_erasures_due')
+      .on(table.tryAt)
+      .where(sql`state in ('waiting', 'held')`),
+  ],
+)

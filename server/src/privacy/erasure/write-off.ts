@@ -1,0 +1,24 @@
+import type { ErasureKey } from '@goodturn/contract/ids'
+import { writeOffWallet } from '../../money/ledger/write-off-wallet.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { changedMeanwhile } from '../../platform/errors.ts'
+import { lockErasure, moveErasure } from './find.ts'
+
+/**
+ * Staff settled the money of a member who is being erased, or it is given up: what is left in the wallet is written off
+ * with their reason, and the erasure goes on with the next run. Only once it has begun: until then the member may spend it.
+ */
+export async function writeOffForErasure(
+  tx: Tx,
+  key: ErasureKey,
+  reason: string,
+  cause: Cause,
+): Promise<void> {
+  const erasure = await lockErasure(tx, key)
+  if (erasure.state !== 'held') throw changedMeanwhile()
+  const cents = await writeOffWallet(tx, erasure.memberKey, reason, cause)
+  await moveErasure(tx, erasure, 'held', { tryAt: cause.now })
+  await recordAct(tx, cause, 'erasure.written-off', erasure.memberKey, { erasure: key, cents, reason })
+}

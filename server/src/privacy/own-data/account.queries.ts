@@ -1,0 +1,79 @@
+import { eq, notInArray, sql } from 'drizzle-orm'
+import {
+  emailTokens,
+  knownDevices,
+  memberFormerNames,
+  members,
+  pendingSignIns,
+  sessions,
+} from '../../identity/accounts/tables.ts'
+import { calendarFeeds } from '../../outreach/calendar/tables.ts'
+import { endedChecklists } from '../../outreach/checklist/tables.ts'
+import { userEngagements } from '../../care/engagements/tables.ts'
+import { erasures, memberErasures } from '../erasure/tables.ts'
+import { notifications } from '../../outreach/notifications/tables.ts'
+import { maskedPath } from '../../platform/masked-path.ts'
+import { audit, mailParts, outbox } from '../../platform/tables.ts'
+import { authenticators, passkeys, recoveries } from '../../identity/second-factor/tables.ts'
+import { staffTemplates } from '../../identity/staff-accounts/mails.ts'
+import { supportAnswers, supportMessages } from '../../outreach/support/tables.ts'
+import { uploads } from '../../identity/uploads/tables.ts'
+import { part } from './part.ts'
+
+/** The member, how they sign in, and what was written to them. */
+export const accountParts = [
+  part('profile', members, 'You', { of: ({ key }) => eq(members.key, key), without: ['password_hash'] }),
+  // Those in which staff acted for the member tell of the staff's machine.
+  part('sessions', sessions, 'Where you are signed in', {
+    of: ({ key }) => sql`${sessions.memberKey} = ${key} and ${sessions.actingAdminKey} is null
+      and not exists (select from acting_sessions where hash = ${sessions.hash})`,
+    without: ['hash', 'acting_admin_key', 'admin_hint'],
+    order: [sessions.hash],
+  }),
+  part('known-devices', knownDevices, 'Browsers that you signed in with before', { without: ['hash'] }),
+  part('sign-ins-begun', pendingSignIns, 'Sign-ins that wait for their second step', { without: ['hash'] }),
+  part('mailed-links', emailTokens, 'Links that were mailed to you, for a new password say', {
+    without: ['hash'],
+  }),
+  part('former-names', memberFormerNames, 'What you were called before, and your former addresses'),
+  part('authenticators', authenticators, 'Your authenticator app', { without: ['sealed_secret'] }),
+  part('passkeys', passkeys, 'Your passkeys', { without: ['credential_id', 'public_key'] }),
+  part('recoveries', recoveries, 'Ways back in after a lost device', {
+    without: ['link_hash', 'ready_link_hash'],
+  }),
+  part('calendar-feeds', calendarFeeds, 'The private link to your calendar', { without: ['secret_hash'] }),
+  part('engagements', userEngagements, 'What recipients see who scan your cards'),
+  part('pictures', uploads, 'Photos and logos that you sent; the files themselves are beside'),
+  part('notifications', notifications, 'What the bell told you'),
+  // What somebody who works here got as such tells of others.
+  part('emails', outbox, 'Emails to your present address, without the codes in their links', {
+    of: ({ email }) =>
+      sql`lower(${outbox.toAddress}) = ${email} and ${notInArray(outbox.template, [...staffTemplates])}`,
+    without: ['html', 'unsubscribe_url', 'attempts', 'failure'],
+    change: { plain: withoutCodes },
+  }),
+  part('emails-waiting', mailParts, 'What your next emails will tell', {
+    of: ({ email }) => sql`lower(${mailParts.toAddress}) = ${email}`,
+  }),
+  part('messages-to-us', supportMessages, 'What you wrote to the concierge'),
+  part('answers-to-you', supportAnswers, 'What the concierge answered', {
+    of: ({ key }) =>
+      sql`${supportAnswers.messageKey} in (select key from support_messages where member_key = ${key})`,
+    without: ['staff_key', 'staff_name'],
+  }),
+  part('first-steps', endedChecklists, 'When you put the first steps away'),
+  part('acts', audit, 'What was done with your account', { without: ['admin_key', 'staff_key'] }),
+  part('account-erasures', memberErasures, 'When you asked us to erase your account', {
+    without: ['admin_key'],
+  }),
+  part('erased', erasures, 'Recipients that you erased, by keys', {
+    order: [erasures.erasedAt, erasures.contactKey],
+  }),
+]
+
+/** Links of emails without what opens something: tokens and codes. */
+function withoutCodes(text: string): string {
+  return text.replaceAll(/(https?:\/\/[^\s/]+)(\/[^\s]*)/g, (_link, origin: string, path: string) => {
+    return origin + maskedPath(path)
+  })
+}

@@ -1,0 +1,221 @@
+import { archivesPerDayMax } from '@goodturn/contract/privacy/own-data/limits'
+import { sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { archiveOf, askArchive, fetchArchive, rowsIn } from '../../../test/archive.ts'
+import { buildMember, testPassword } from '../../../test/build/member.ts'
+import { buildPartnership } from '../../../test/build/partnership.ts'
+import { pictureForm, pngBytes } from '../../../test/build/picture.ts'
+import { addAuthenticator } from '../../../test/build/second-factor.ts'
+import { buildToldPerson } from '../../../test/build/told-person.ts'
+import { openZip } from '../../../test/open-zip.ts'
+import { tablesHolding } from '../../../test/tables-holding.ts'
+import { notInArchive, parts } from './all-parts.ts'
+
+const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
+
+const tableOf = ({ table }: (typeof parts)[number]) => getTableConfig(table).name
+const archived = new Set(parts.map(tableOf))
+
+test('each table is in the archive, or stands in the list of those that are not, with the reason', async () => {
+  const tables = await app.rows<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by name`,
+  )
+  const names = tables.map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name) => !archived.has(name) && !(name in notInArchive))).toEqual([])
+  // Neither tells of a table twice, or of one that is gone.
+  expect(Object.keys(notInArchive).filter((name) => archived.has(name) || !names.includes(name))).toEqual([])
+  expect([...archived].filter((name) => !names.includes(name))).toEqual([])
+  expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length)
+})
+
+/** Columns that sound like a secret and are none. */
+const noSecrets: Readonly<Record<string, string>> = {
+  'members.partner_code': 'the company whose offer the member came by',
+  'members.promotion_code': 'a promotion is meant to be passed on',
+  'members.referral_code': 'whose link the member came by',
+  'members.password_changed_at': 'a time',
+  'discounts.promotion_code': 'a promotion is meant to be passed on',
+  'discount_uses.promotion_code': 'the same',
+  'referral_codes.code': "the member's own, to be passed on",
+  'referral_codes.promotion_code': 'a promotion is meant to be passed on',
+  'charges.failure_code': 'why a card was refused',
+  'split_payments.failure_code': 'the same',
+  'checkout_items.token_key': 'which gift token paid it',
+  'token_moves.token_key': 'the same',
+  'token_holds.token_key': 'the same',
+  'user_integrations.tokens_expire_at': 'a time',
+  'user_integrations.api_key_last4': 'what the settings show of it',
+}
+
+test('no column that sounds like a secret leaves, and what stays behind is there', () => {
+  const suspicious =
+    /hash|secret|sealed|token|code|_ref$|fingerprint|password|credential|public_key|challenge|cursor|api_key|admin|staff/
+  const leaving = parts.flatMap((one) => Object.keys(one.columns).map((name) => `${tableOf(one)}.${name}`))
+  expect(leaving.filter((name) => suspicious.test(name.split('.')[1] ?? '') && !(name in noSecrets))).toEqual(
+    ['members.is_admin'],
+  )
+  expect(Object.keys(noSecrets).filter((name) => !leaving.includes(name))).toEqual([])
+  for (const one of parts) {
+    const columns = getTableConfig(one.table).columns.map(({ name }) => name)
+    expect(columns, tableOf(one)).toEqual(expect.arrayContaining([...one.without]))
+  }
+})
+
+/** Where the word stands in what is not the member's: acts of staff on an email, the other side, a text to search by. */
+const rowsOfOthers = ['acts', 'partnerships-joined', 'referral-of-you', 'invoices']
+
+test('the archive has every word that is kept of a member, and none of anybody else', async () => {
+  const member = await buildMember(app, { firstName: 'Zyqualordana', email: 'zyqualor@example.com' })
+  const stranger = await buildMember(app, { firstName: 'Qyxostra', company: 'Qyxostra' })
+  const { caller } = await buildToldPerson(app, member, 'Zyqualor')
+  await buildToldPerson(app, stranger, 'Qyxostra')
+  await buildPartnership(app, {
+    inviter: member,
+    invitee: stranger,
+    inviterCard: '378282246310005',
+    inviteeCard: '378282246310005',
+  })
+  await addAuthenticator(app, member)
+  await caller.post('/v1/userengagements', {
+    engagement_type: 'link',
+    engagement_title: 'Zyqualor site',
+    engagement_value: 'https://zyqualor.example',
+  })
+  await app.anonymous.post('/v1/auth/forgotpassword', { email: member.email })
+  await app.platform.jobs.drain()
+  const picture = await caller.post('/v1/uploads', pictureForm('image', 'me.png', await pngBytes()))
+  expect(picture.status).toBe(201)
+
+  const files = await archiveOf(app, member)
+  const holding = (await tablesHolding(app, '(?i)zyqualor')).map((name) => name.replace(/^\w+\./, ''))
+  const told = holding.filter((name) => archived.has(name))
+  expect(told.length).toBeGreaterThan(30)
+  const silent = parts
+    .filter((one) => told.includes(tableOf(one)))
+    .flatMap(({ name }) => [`json/${name}.json`, `csv/${name}.csv`])
+    .filter((name) => !/zyqualor/i.test(files.get(name)?.toString('utf8') ?? ''))
+    .filter((name) => !rowsOfOthers.some((other) => name.includes(`/${other}.`)))
+  expect(silent).toEqual([])
+  const all = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n')
+  // The partner's address was typed by the member.
+  expect(all.replaceAll(stranger.email, '')).not.toMatch(/qyxostra/i)
+  const [person] = rowsIn(files, 'people').filter(({ notes }) => notes === 'Zyqualornotes')
+  expect(person).toMatchObject({ first_name: 'Zyqualorfirst', birth_month: 3, tags: ['Zyqualortag'] })
+  expect(rowsIn(files, 'addresses')[0]).toMatchObject({ contact_key: person?.key })
+  expect([...files.keys()].filter((name) => name.startsWith('files/pictures/'))).toHaveLength(1)
+  expect(files.get('README.txt')?.toString('utf8')).toMatch(
+    /^people +\d+ {2}Your people: names, dates, notes$/m,
+  )
+
+  // What is secret in the member's own rows is nowhere in it.
+  const secrets = await app.rows<{ secret: string }>(sql`
+    select password_hash as secret from members where key = ${member.key}
+    union all select hash from sessions where member_key = ${member.key}
+    union all select hash from email_tokens where member_key = ${member.key}
+    union all select sealed_secret from authenticators where member_key = ${member.key}
+    union all select sealed from user_integrations where member_key = ${member.key}
+    union all select processor_ref from cards where member_key = ${member.key}
+    union all select code from survey_asks where member_key = ${member.key}`)
+  expect(secrets.length).toBeGreaterThan(6)
+  for (const { secret } of secrets) expect(all).not.toContain(secret)
+  const [mail] = (await app.mailsTo(member.email)).filter(({ template }) => template.includes('password'))
+  const token = /(?:token=|passwordreset\/)([\w-]+)/.exec(mail?.plain ?? '')?.[1]
+  expect(token).toMatch(/.{20}/)
+  expect(all).not.toContain(token)
+})
+
+test('what a member who works here was mailed as one of the staff is not in their archive', async () => {
+  const member = await buildMember(app)
+  const admin = await app.staff('administrator')
+  await admin.post('/v1/staff/people', { email: member.email, name: 'Dana Whitfield', role: 'support' })
+  await app.anonymous.post('/v1/auth/forgotpassword', { email: member.email })
+  await app.platform.jobs.drain()
+  const mailed = (await app.mailsTo(member.email)).map(({ template }) => template)
+  expect(mailed).toContain('staff-invitation')
+  const told = rowsIn(await archiveOf(app, member), 'emails').map(({ template }) => template)
+  expect(told).toEqual(expect.arrayContaining(mailed.filter((template) => template !== 'staff-invitation')))
+  expect(told).not.toContain('staff-invitation')
+})
+
+test('an archive is asked for with the password, told of by email, and opened by nobody else, for an hour', async () => {
+  const member = await buildMember(app)
+  const caller = await app.as(member)
+  const wrong = await caller.post('/v1/owndata/archives', { current_password: 'wrong' })
+  expect(wrong.status).toBe(400)
+  const path = await askArchive(caller)
+  expect((await app.mailsTo(member.email))[0]).toMatchObject({
+    template: 'own-data-asked',
+    subject: 'A copy of your data was asked for',
+  })
+  expect((await fetchArchive(app, await buildMember(app), path)).status).toBe(404)
+  expect((await fetch(app.url + path)).status).toBe(401)
+  expect((await fetchArchive(app, member, path)).status).toBe(200)
+  const admin = await app.as(await buildMember(app, { isAdmin: true }))
+  const acting = await admin.post('/v1/admin/impersonations', { user_key: member.key })
+  expect(acting.status).toBe(201)
+  const refused = await admin.post('/v1/owndata/archives', { current_password: testPassword })
+  expect(refused.status).toBe(403)
+  expect((await admin.get(path.replace('/api', ''))).status).toBe(404)
+  await app.rows(sql`update downloads set expires_at = ${app.platform.clock.machine().toISOString()}::timestamptz
+    where member_key = ${member.key}`)
+  expect((await fetchArchive(app, member, path)).status).toBe(404)
+})
+
+test('a member gets five archives a day, and no sixth', async () => {
+  const member = await buildMember(app)
+  for (let times = 0; times < archivesPerDayMax; times += 1) await askArchive(await app.as(member))
+  const body = { current_password: testPassword }
+  const sixth = await (await app.as(member)).post('/v1/owndata/archives', body)
+  expect(sixth.status).toBe(429)
+  await askArchive(await app.as(await buildMember(app)))
+})
+
+test('R-39 staff get the archive of a member with a reason once a second person has allowed it, for a day; the audit and the member are told', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const member = await buildMember(app, { firstName: 'Xarvelia' })
+  const staff = await app.as(admin)
+  const ask = (who: string, reason?: string) => staff.post(`/v1/admin/members/${who}/archive`, { reason })
+  expect((await ask(member.email)).status).toBe(400)
+  expect((await ask('nobody@example.com', 'By letter')).status).toBe(404)
+  const waits = await ask(member.email, 'By letter')
+  expect([waits.status, waits.body.errors[0].code]).toEqual([403, 'approval_asked'])
+  // Asked again it is the same one that waits, and nobody was told yet.
+  expect((await ask(member.key, 'By letter')).body).toEqual(waits.body)
+  expect(await app.mailsTo(member.email)).toEqual([])
+  const approval = `/v1/staff/approvals/${/approval_\w+/.exec(waits.body.errors[0].message)?.[0]}/approve`
+  expect((await staff.post(approval)).status).toBe(403)
+  const second = await app.staff('support')
+  expect((await second.post(approval)).body.data).toMatchObject({ done: true, failure: null })
+  expect((await second.post(`/v1/admin/members/${member.key}/archive`, { reason: 'Me too' })).status).toBe(
+    403,
+  )
+  const asked = await ask(member.email, 'By letter')
+  expect(asked.status).toBe(200)
+  const files = await openZip(await (await fetchArchive(app, admin, asked.body.data.url)).bytes())
+  expect(rowsIn(files, 'profile')).toMatchObject([{ key: member.key, first_name: 'Xarvelia' }])
+  expect((await fetchArchive(app, member, asked.body.data.url)).status).toBe(404)
+  const acts = await app.rows(
+    sql`select act, detail ->> 'reason' as reason from audit where member_key = ${member.key}
+          and act like 'own-data.%' order by key`,
+  )
+  expect(acts).toEqual([
+    { act: 'own-data.asked', reason: 'By letter' },
+    { act: 'own-data.linked', reason: 'By letter' },
+  ])
+  await app.rows(
+    sql`update staff_approvals set done_at = done_at - interval '1 day' where member_key = ${member.key}`,
+  )
+  expect((await ask(member.email, 'By letter')).status).toBe(403)
+  expect((await app.mailsTo(member.email))[0]?.plain).toContain('Our team was asked for a copy')
+
+  // Who is no administrator anymore has the link for nothing; neither is there one for somebody who was erased.
+  await app.rows(sql`update members set is_admin = false where key = ${admin.key}`)
+  expect((await fetchArchive(app, admin, asked.body.data.url)).status).toBe(404)
+  await app.rows(sql`update members set is_admin = true where key = ${admin.key}`)
+  await app.rows(sql`update members set erased_at = now() where key = ${member.key}`)
+  expect((await fetchArchive(app, admin, asked.body.data.url)).status).toBe(404)
+  expect((await ask(member.key, 'By letter')).status).toBe(404)
+})

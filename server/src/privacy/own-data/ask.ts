@@ -1,0 +1,62 @@
+import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
+import { archivesPerDayMax } from '@goodturn/contract/privacy/own-data/limits'
+import { recordAct } from '../../platform/audit.ts'
+import type { Cause, Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { offerDownload } from '../../platform/downloads.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { type AskedArchive, ownDataKind } from './archive.ts'
+import { archiveAskedMail } from './mails.ts'
+
+const archives: Limit = { name: 'own-data', points: archivesPerDayMax, windowSeconds: 24 * 60 * 60 }
+const tooManyText = 'That was enough archives for a day. Please try again tomorrow.'
+
+/** Whose data is asked for. */
+interface Subject {
+  key: MemberKey
+  email: string
+}
+
+/** A link to all data of the member who asks, for an hour; they are mailed, and the audit has it. 429 after five a day. */
+export async function askArchive(ctx: Ctx): Promise<string> {
+  const { memberKey: key, email } = ctx.actor
+  await limit(ctx, key, key)
+  return ctx.transaction(async (tx) => {
+    await tellArchive(tx, ctx.cause(), { key, email }, null)
+    return link(tx, ctx, key, key)
+  })
+}
+
+/**
+ * The same for one of the staff whom a second one allowed it; the member was told then, and the audit also has each
+ * link. 429 after five a day.
+ */
+export async function linkToArchive(ctx: Ctx, subject: Subject, reason: string): Promise<string> {
+  const { key } = ctx.staff
+  await limit(ctx, key, subject.key)
+  return ctx.transaction(async (tx) => {
+    await recordAct(tx, ctx.cause(), 'own-data.linked', subject.key, { reason })
+    return link(tx, ctx, key, subject.key)
+  })
+}
+
+/** Mails a member that all of their data was asked for, and writes it down; `reason` is why staff did. */
+export async function tellArchive(
+  tx: Tx,
+  cause: Cause,
+  { key, email }: Subject,
+  reason: string | null,
+): Promise<void> {
+  await sendMail(tx, cause, email, archiveAskedMail(reason !== null))
+  await recordAct(tx, cause, 'own-data.asked', key, { reason })
+}
+
+const limit = ({ platform: { limits } }: Ctx, owner: MemberKey | StaffKey, subject: MemberKey) =>
+  limits.require(archives, `${owner}:${subject}`, tooManyText)
+
+function link(tx: Tx, ctx: Ctx, ownerKey: MemberKey | StaffKey, subjectKey: MemberKey): Promise<string> {
+  const parameters: AskedArchive = { subjectKey }
+  const machine = ctx.platform.clock.machine()
+  return offerDownload(tx, { ownerKey, kind: ownDataKind, parameters, ending: 'zip' }, machine)
+}

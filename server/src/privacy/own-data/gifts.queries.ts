@@ -1,0 +1,62 @@
+import { messageEditTouches, messageEdits } from '../../ordering/bulk-messaging/tables.ts'
+import { bulkUndos } from '../../ordering/bulk-order/tables.ts'
+import {
+  giftingEntries,
+  giftingProposals,
+  giftingSettings,
+  giftingTotals,
+  giftingYears,
+} from '../../outreach/gifting-log/tables.ts'
+import { checkoutItems, checkouts } from '../../ordering/orders/tables.ts'
+import { packageEvents, packagePayments, packages } from '../../care/packages/tables.ts'
+import { carrierEvents } from '../../care/parcels/tables.ts'
+import { renewals } from '../../care/plan-charges/tables.ts'
+import { planOffers } from '../../ordering/plan-offers/tables.ts'
+import { planPeriodPayments, planPeriods, plans } from '../../care/plans/tables.ts'
+import { reservations } from '../../ordering/reservations/tables.ts'
+import { touchEngagements, touchMessages, touchShares, touches } from '../../care/touches/tables.ts'
+import { ofMember, part, through } from './part.ts'
+
+/** What the member gives: orders, plans, packages, gifts, and the log of them. */
+export const giftParts = [
+  part('orders', checkouts, 'Your orders'),
+  part('order-items', checkoutItems, 'What was in them, drafts included'),
+  part('bulk-order-undos', bulkUndos, 'Large orders that you took back'),
+  part('reservations', reservations, 'What is reserved for you'),
+  part('plans', plans, 'Your plans'),
+  part('plan-periods', planPeriods, 'What was paid of them', {
+    of: through(planPeriods.planKey, plans.key),
+  }),
+  part('plan-payments', planPeriodPayments, 'What you paid for periods of plans', {
+    of: ofMember(planPeriodPayments.payerKey),
+  }),
+  part('plan-renewals', renewals, 'Renewals of your plans', {
+    without: ['partner_key', 'partner_invoice_key'],
+  }),
+  part('plan-offers', planOffers, 'Offers to take plans over'),
+  part('packages', packages, 'Your packages'),
+  part('package-events', packageEvents, 'Their deliveries', {
+    of: through(packageEvents.packageKey, packages.key),
+  }),
+  part('package-payments', packagePayments, 'What you paid for packages', {
+    of: ofMember(packagePayments.payerKey),
+  }),
+  part('gifts', touches, 'Your gifts'),
+  part('gift-notes', touchMessages, 'What you asked us for about them'),
+  part('gift-cards', touchEngagements, 'What recipients did with their cards', {
+    of: through(touchEngagements.touchKey, touches.key),
+  }),
+  part('gift-shares', touchShares, 'What you paid of gifts', {
+    of: ofMember(touchShares.payerKey),
+  }),
+  part('parcels', carrierEvents, 'Where their parcels were', {
+    of: through(carrierEvents.touchKey, touches.key),
+  }),
+  part('message-edits', messageEdits, 'Cards that you wrote in bulk'),
+  part('message-edit-gifts', messageEditTouches, 'Which gifts those were for'),
+  part('gifting-log', giftingEntries, 'Your gifting log'),
+  part('gifting-proposals', giftingProposals, 'Gifts that may go into it'),
+  part('gifting-settings', giftingSettings, 'Whether it fills itself'),
+  part('gifting-totals', giftingTotals, 'Its totals by person and year'),
+  part('gifting-years', giftingYears, 'Its totals by year'),
+]

@@ -1,0 +1,93 @@
+import { bundlePurchases } from '../../ordering/bundles/tables.ts'
+import { cards } from '../../money/cards/tables.ts'
+import { bundles } from '../../shop/catalog/tables.ts'
+import { chargeRequests } from '../../ordering/charge-requests/tables.ts'
+import { recharges, userFundings } from '../../money/easy-billing/tables.ts'
+import {
+  charges,
+  disputes,
+  invoiceLines,
+  invoices,
+  lineReturns,
+  refunds,
+} from '../../money/invoices/tables.ts'
+import { holdParts, holds, lots, postings, promisedCredits, transfers } from '../../money/ledger/tables.ts'
+import { checkouts } from '../../ordering/orders/tables.ts'
+import { partnerships } from '../../money/partners/tables.ts'
+import { discountUses, discounts } from '../../money/promotions/tables.ts'
+import { affiliateInvites, referralCodes, referrals } from '../../outreach/referrals/tables.ts'
+import { splitPayments } from '../../ordering/splits/tables.ts'
+import { tokenHolds, tokenMoves, tokens } from '../../money/tokens/tables.ts'
+import { ofMember, part, through } from './part.ts'
+
+/** What the member paid, holds and was promised. */
+export const moneyParts = [
+  part('cards', cards, 'Your cards: brand, last digits, expiry', {
+    without: ['processor_ref', 'fingerprint'],
+  }),
+  part('invoices', invoices, 'Your invoices'),
+  part('invoice-lines', invoiceLines, 'Their lines', {
+    of: through(invoiceLines.invoiceKey, invoices.key),
+  }),
+  part('charges', charges, 'What your cards were charged', { without: ['processor_ref'] }),
+  part('refunds', refunds, 'What you got back', { without: ['processor_ref'] }),
+  part('returned-lines', lineReturns, 'What came back of each line', {
+    of: through(lineReturns.invoiceKey, invoices.key),
+  }),
+  part('disputes', disputes, 'Charges that were disputed', { without: ['fee_cents'] }),
+  part('wallet-lots', lots, 'Credit and funds in your wallet'),
+  part('wallet-transfers', transfers, 'Movements of your wallet'),
+  part('wallet-postings', postings, 'The two sides of each movement', {
+    of: through(postings.transferKey, transfers.key),
+  }),
+  part('wallet-holds', holds, 'What was set aside for orders'),
+  part('wallet-hold-parts', holdParts, 'Of which credit it was taken', {
+    of: through(holdParts.holdKey, holds.key),
+    order: [holdParts.holdKey, holdParts.lotKey],
+  }),
+  part('promised-credit', promisedCredits, 'Credit that you were promised'),
+  part('easy-billing', userFundings, 'How your wallet is filled'),
+  part('recharges', recharges, 'When it was filled'),
+  part('tokens', tokens, 'Your tokens'),
+  part('token-moves', tokenMoves, 'What became of them', {
+    of: through(tokenMoves.tokenKey, tokens.key),
+  }),
+  part('token-holds', tokenHolds, 'Tokens that were set aside for orders'),
+  part('bundle-offers', bundles, 'Bundles that were made for you'),
+  part('bundles', bundlePurchases, 'Bundles that you bought'),
+  part('discounts', discounts, 'Your discounts'),
+  part('discount-uses', discountUses, 'Where you used them'),
+  // Of what two share, each gets their own side.
+  part('partnerships-begun', partnerships, 'Partners whom you invited to share costs', {
+    of: ofMember(partnerships.inviterKey),
+    without: ['invitee_source', 'invitee_auto_accept'],
+  }),
+  part('partnerships-joined', partnerships, 'Partners who invited you', {
+    of: ofMember(partnerships.inviteeKey),
+    without: ['inviter_source', 'inviter_auto_accept'],
+  }),
+  part('shared-orders-asked', chargeRequests, 'Orders that you asked a partner to share', {
+    of: ofMember(chargeRequests.inviterKey),
+    without: ['invitee_invoice'],
+  }),
+  part('shared-orders-joined', chargeRequests, 'Orders that a partner asked you to share', {
+    of: ofMember(chargeRequests.inviteeKey),
+    without: ['inviter_invoice', 'checkout_key'],
+  }),
+  part('shared-payments', splitPayments, 'Payments of orders that you shared', {
+    of: through(splitPayments.checkoutKey, checkouts.key),
+  }),
+  part('referral-code', referralCodes, 'The code of your referral link'),
+  part('referrals-made', referrals, 'Friends whom you referred', {
+    of: ofMember(referrals.referrerKey),
+    without: ['friend_lot_key', 'checkout_key'],
+  }),
+  part('referral-of-you', referrals, 'How you were referred', {
+    of: ofMember(referrals.friendKey),
+    without: ['referrer_lot_key', 'earned_cents', 'withdrawn_cents', 'note'],
+  }),
+  part('affiliate-invitations', affiliateInvites, 'Friends whom you invited', {
+    of: ofMember(affiliateInvites.memberKey),
+    without: ['code'],
+  }),
+]

@@ -1,0 +1,39 @@
+import { and, asc, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import type { Part, Subject } from './part.ts'
+
+/** A row as it leaves: by the names of its columns. */
+export type Leaving = Record<string, unknown>
+
+/** How many rows are read at once: what is held of a table at any time. */
+export const rowsPerPage = 500
+
+/** The rows of a table that are the member's, some at a time, each page found by the place where the last one ended. */
+export async function* readPart(tx: Tx, part: Part, subject: Subject): AsyncGenerator<Leaving[], void> {
+  const place = Object.fromEntries(part.order.map((column, at) => [`place ${at}`, column]))
+  const columns = sql.join([...part.order], sql`, `)
+  let last: Record<string, unknown> | undefined
+  for (;;) {
+    const values = part.order.map((column, at) => sql.param(last?.[`place ${at}`], column))
+    const after = last ? sql`(${columns}) > (${sql.join(values, sql`, `)})` : undefined
+    const rows: Record<string, unknown>[] = await tx
+      .select({ ...part.columns, ...place })
+      .from(part.table)
+      .where(and(part.of(subject), after))
+      .orderBy(...part.order.map((column) => asc(column)))
+      .limit(rowsPerPage)
+    if (rows.length > 0) yield rows.map((row) => leaving(part, row))
+    if (rows.length < rowsPerPage) return
+    last = rows.at(-1)
+  }
+}
+
+function leaving(part: Part, row: Record<string, unknown>): Leaving {
+  return Object.fromEntries(
+    Object.keys(part.columns).map((name) => {
+      const value = row[name]
+      const change = part.change[name]
+      return [name, change && typeof value === 'string' ? change(value) : value]
+    }),
+  )
+}

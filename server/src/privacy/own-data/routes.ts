@@ -1,0 +1,13 @@
+import { ownDataCalls } from '@goodturn/contract/privacy/own-data/calls'
+import { confirmPassword } from '../../identity/accounts/confirm-password.ts'
+import { requireRecentPassword } from '../../identity/accounts/require-recent-password.ts'
+import { routes } from '../../platform/routes.ts'
+import { askArchive } from './ask.ts'
+
+export const ownDataRoutes = routes(ownDataCalls, {
+  async ask(ctx, { current_password: password }) {
+    if (password === undefined) requireRecentPassword(ctx)
+    else await confirmPassword(ctx, password)
+    return { data: { url: await askArchive(ctx) } }
+  },
+})

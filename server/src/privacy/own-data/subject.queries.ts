@@ -1,0 +1,19 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Subject } from './part.ts'
+
+/** A member whose data can be read; null for one who was erased. */
+export async function findSubject(tx: Tx, memberKey: MemberKey): Promise<Subject | null> {
+  const [row] = await rowsOf<Subject>(
+    tx,
+    sql`select key, lower(email) as email from members where key = ${memberKey} and erased_at is null`,
+  )
+  return row ?? null
+}
+
+/** 404 for a member who was erased: nothing of them is left to read. */
+export async function requireNotErased(tx: Tx, memberKey: MemberKey): Promise<void> {
+  if (!(await findSubject(tx, memberKey))) throw notFound('There is no such member.')
+}

@@ -1,0 +1,116 @@
+import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Platform } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import { parts } from './all-parts.ts'
+import { type SentFile, sentFiles } from './files.queries.ts'
+import type { Part, Subject } from './part.ts'
+import { type Content, readMe } from './read-me.ts'
+import { type Leaving, readPart, rowsPerPage } from './read.queries.ts'
+import { csvText, jsonText } from './texts.ts'
+
+/** How long a reader may take nothing of what is there, in ms. */
+export interface Patience {
+  stallMs: number
+}
+
+/**
+ * Writes all that is kept of a member as a zip, as fast as it is read: a page of one table is in memory at a time. The
+ * tables are as they were at one moment, which is held for as long as the tables are read, not the files after them.
+ * What fails, or a reader who is gone or stalls, ends it in the middle.
+ */
+export function writeArchive(platform: Platform, subject: Subject, { stallMs }: Patience): Readable {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  zip.on('error', (error: Error) => out.destroy(error))
+  zip.outputStream.pipe(out)
+  endWhenStalled(zip, out, stallMs)
+  fill({ zip, out, at: platform.clock.now() }, platform, subject).catch((error: unknown) => {
+    if (!out.destroyed) platform.log.error({ err: error }, 'an archive of own data broke off')
+    out.destroy(error instanceof Error ? error : new Error('broken off'))
+  })
+  return out
+}
+
+interface Archive {
+  zip: ZipFile
+  out: PassThrough
+  at: Date
+}
+
+async function fill(archive: Archive, { database, files }: Platform, subject: Subject): Promise<void> {
+  const contents: Content[] = []
+  let sent: SentFile[] = []
+  await database.readAtOneMoment(async (tx) => {
+    for (const part of parts) {
+      const rows = await addPart(archive, tx, part, subject)
+      if (rows > 0) contents.push({ name: part.name, about: part.about, rows })
+    }
+    sent = await sentFiles(tx, subject)
+  })
+  let missing = 0
+  for (const { stored, name } of sent) {
+    const bytes = await files.read(stored)
+    if (bytes) await add(archive, name, [bytes])
+    else missing += 1
+  }
+  await add(archive, 'README.txt', [
+    readMe({ at: archive.at, contents, files: sent.length - missing, missing }),
+  ])
+  archive.zip.end()
+}
+
+/** Adds both files of a table, unless it has no row of the member. Returns how many it has. */
+async function addPart(archive: Archive, tx: Tx, part: Part, subject: Subject): Promise<number> {
+  const pages = readPart(tx, part, subject)
+  const begun = await pages.next()
+  if (begun.done) return 0
+  const first = begun.value
+  let rows = 0
+  async function* all() {
+    for await (const page of startingWith(first, pages)) {
+      rows += page.length
+      yield page
+    }
+  }
+  await add(archive, `json/${part.name}.json`, jsonText(all()))
+  // A table of one page is not read again.
+  const again = rows < rowsPerPage ? [first] : readPart(tx, part, subject)
+  await add(archive, `csv/${part.name}.csv`, csvText(Object.keys(part.columns), again))
+  return rows
+}
+
+async function* startingWith(first: Leaving[], rest: AsyncIterable<Leaving[]>): AsyncGenerator<Leaving[]> {
+  yield first
+  yield* rest
+}
+
+/** Adds a file and waits until all of it was taken. */
+async function add(
+  { zip, out, at }: Archive,
+  name: string,
+  chunks: Iterable<string | Uint8Array> | AsyncIterable<string>,
+): Promise<void> {
+  if (out.destroyed) throw new Error('Nobody reads the archive anymore.')
+  const source = Readable.from(chunks, { highWaterMark: 1 })
+  const stop = () => source.destroy()
+  out.once('close', stop)
+  zip.addReadStream(source, name, { mtime: at, mode: 0o100600 })
+  await finished(source)
+  out.off('close', stop)
+}
+
+/** Gives up on a reader who takes nothing for a while: the moment that is held, and the connection, are for others too. */
+function endWhenStalled({ outputStream }: ZipFile, out: PassThrough, stallMs: number): void {
+  let hasMoved = true
+  outputStream.on('data', () => {
+    hasMoved = true
+  })
+  const timer = setInterval(() => {
+    if (!hasMoved) out.destroy(new Error('The reader of the archive stalled.'))
+    hasMoved = false
+  }, stallMs)
+  timer.unref()
+  out.once('close', () => clearInterval(timer))
+}

@@ -1,0 +1,90 @@
+import type { BundleKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { present } from '../../platform/assert.ts'
+import type { Tx } from '../../platform/database.ts'
+import { invalid } from '../../platform/errors.ts'
+import { newKey } from '../../platform/ids.ts'
+import { namedServices } from './named-services.ts'
+import { bundleItems, bundles, services } from './tables.ts'
+
+export interface CustomBundle {
+  memberKey: MemberKey
+  title: string
+  priceCents: number
+  /** What is crossed out; the worth of the tokens when null. */
+  savingsCents: number | null
+  titleSavings: string | null
+  /** The last day on which it can be bought; never ends when null. */
+  expires: CalendarDate | null
+  /** Its kinds of token; services by key or slug. */
+  items: readonly { title: string; qty: number; amountCents: number; services: readonly string[] }[]
+}
+
+/** Offers a bundle to one member only (BG-72). Its picture is that of its first service. */
+export async function createCustomBundle(
+  tx: Tx,
+  bundle: CustomBundle,
+  today: CalendarDate,
+): Promise<BundleKey> {
+  if (bundle.expires !== null && bundle.expires < today) {
+    throw invalid('expires', 'Please choose a day that is not over.')
+  }
+  const keys = await namedServices(
+    tx,
+    bundle.items.flatMap((item) => item.services),
+    'items',
+  )
+  await refuseUnsold(tx, keys)
+  const worth = bundle.items.reduce((sum, { qty, amountCents }) => sum + qty * amountCents, 0)
+  const key = newKey('bundle')
+  await tx.insert(bundles).values({
+    key,
+    slug: key.replace('_', '-'),
+    title: bundle.title,
+    category: 'Custom',
+    priceCents: bundle.priceCents,
+    priceSavingsCents: bundle.savingsCents ?? Math.max(worth, bundle.priceCents),
+    titleSavings: bundle.titleSavings,
+    expirationDate: bundle.expires,
+    memberKey: bundle.memberKey,
+    art: await artOfFirst(tx, keys),
+  })
+  await tx.insert(bundleItems).values(itemsOf(bundle, key, keys))
+  return key
+}
+
+/** A bundle with a token for nothing that is sold would not be offered (BG-72). */
+async function refuseUnsold(tx: Tx, keys: readonly ServiceKey[]): Promise<void> {
+  const [unsold] = await tx
+    .select({ title: services.title })
+    .from(services)
+    .where(and(inArray(services.key, [...keys]), eq(services.active, false)))
+  if (unsold) throw invalid('items', `${unsold.title} is not sold any more.`)
+}
+
+async function artOfFirst(tx: Tx, keys: readonly ServiceKey[]) {
+  const first = present(keys[0], 'a bundle has a service')
+  const [service] = await tx.select({ art: services.art }).from(services).where(eq(services.key, first))
+  return present(service, 'the service was looked up').art
+}
+
+/** `keys` are those of all items' services, in order. */
+function itemsOf({ items }: CustomBundle, bundleKey: BundleKey, keys: readonly ServiceKey[]) {
+  let from = 0
+  return items.map(({ title, qty, amountCents, services: { length } }, position) => {
+    const serviceKeys = [...new Set(keys.slice(from, from + length))]
+    from += length
+    return { bundleKey, position, title, qty, amountCents, serviceKeys }
+  })
+}
+
+/** Stops offering a custom bundle; what was bought stays. Returns whose it was; null when there is none on offer. */
+export async function endCustomBundle(tx: Tx, key: BundleKey): Promise<MemberKey | null> {
+  const [ended] = await tx
+    .update(bundles)
+    .set({ active: false })
+    .where(and(eq(bundles.key, key), isNotNull(bundles.memberKey), eq(bundles.active, true)))
+    .returning({ memberKey: bundles.memberKey })
+  return ended?.memberKey ?? null
+}

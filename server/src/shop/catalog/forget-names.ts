@@ -1,0 +1,35 @@
+import { erasedText } from '@goodturn/contract/people/contacts/erased'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
+import { type Tx, textArray } from '../../platform/database.ts'
+import { type Told, withoutNames } from '../../platform/forgotten.ts'
+
+/** Takes names out of the bundles that staff made for the readers alone. */
+export async function forgetNamesInBundles(
+  tx: Tx,
+  { pattern, readers }: Told,
+  instead: string,
+): Promise<void> {
+  if (pattern === null) return
+  await tx.execute(
+    sql`update bundles set title = ${withoutNames(sql`title`, pattern, instead)},
+          title_savings = ${withoutNames(sql`title_savings`, pattern, instead)}
+        where member_key = any(${textArray(readers)}) and concat_ws(' ', title, title_savings) ~ ${pattern}`,
+  )
+  await tx.execute(
+    sql`update bundle_items set title = ${withoutNames(sql`title`, pattern, instead)}
+        where bundle_key in (select key from bundles where member_key = any(${textArray(readers)}))
+          and title ~ ${pattern}`,
+  )
+}
+
+/** Forgets what staff called the bundles that they made for a member alone; nobody can buy one any more. */
+export async function forgetBundlesFor(tx: Tx, memberKey: MemberKey): Promise<void> {
+  await tx.execute(
+    sql`update bundle_items set title = ${erasedText}
+        where bundle_key in (select key from bundles where member_key = ${memberKey})`,
+  )
+  await tx.execute(
+    sql`update bundles set active = false, title = ${erasedText}, title_savings = null where member_key = ${memberKey}`,
+  )
+}

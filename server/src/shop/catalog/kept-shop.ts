@@ -1,0 +1,48 @@
+import { browsingSchema, catalogCalls } from '@goodturn/contract/shop/catalog/calls'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import type { Platform } from '../../platform/context.ts'
+import { type KeptAnswer, KeptAnswers } from '../../platform/kept-answers.ts'
+import { leaving } from '../../platform/known-fields.ts'
+import { browse } from './browse.ts'
+import { readShelf } from './shelf.ts'
+
+/** More pages than the shop has, in each order and category. */
+const keptMax = 200
+
+const wholeList = `/api${catalogCalls.services['~orpc'].route.path}`
+const shopPages = `/api${catalogCalls.browse['~orpc'].route.path}`
+const leaveServices = leaving(catalogCalls.services['~orpc'].outputSchema)
+const leavePage = leaving(catalogCalls.browse['~orpc'].outputSchema)
+
+/**
+ * Answers of the shop that are the same for every member as long as the catalog has one version: the whole list and
+ * each page without a search. Null for every other request, which the call itself answers.
+ */
+export function keptShopAnswers({
+  database,
+  settings,
+}: Platform): (request: FastifyRequest) => Promise<KeptAnswer | null> {
+  const kept = new KeptAnswers(keptMax)
+  return async (request) => {
+    if (request.method !== 'GET' || !isOfShop(request.url)) return null
+    const { pathname, searchParams } = new URL(request.url, 'http://portal')
+    if (pathname === wholeList) {
+      const shelf = await readShelf(database, database.db)
+      return kept.get(shelf.version, 'services', () => leaveServices(settings, { data: shelf.services }))
+    }
+    const asked =
+      pathname === shopPages ? z.safeParse(browsingSchema, Object.fromEntries(searchParams)) : null
+    // There is no end of different searches, so none is kept.
+    if (!asked?.success || asked.data.search || hasRepeats(searchParams)) return null
+    const shelf = await readShelf(database, database.db)
+    const name = JSON.stringify(asked.data)
+    return kept.get(shelf.version, name, () => leavePage(settings, browse(shelf, asked.data)))
+  }
+}
+
+const isOfShop = (url: string) => url.startsWith(wholeList) || url.startsWith(shopPages)
+
+function hasRepeats(params: URLSearchParams): boolean {
+  return new Set(params.keys()).size !== params.size
+}

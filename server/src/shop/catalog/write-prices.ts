@@ -1,0 +1,43 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { newKey } from '../../platform/ids.ts'
+import { priceTiers, prices } from './tables.ts'
+import { type WrittenPrice, type WrittenService, readPrices } from './written-service.ts'
+
+/**
+ * Writes the prices of a service by zone and unit. They keep their keys, since orders name them. A gift without a price
+ * of its own for zone 2 has no rows: its base price says all.
+ */
+export async function writePrices(
+  tx: Tx,
+  serviceKey: ServiceKey,
+  { type, slug, prices: wanted }: WrittenService,
+): Promise<void> {
+  const known = await readPrices(tx, serviceKey)
+  if (type !== 'plan' && known.length === 0 && !wanted.some(({ zone }) => zone === 2)) return
+  const isSame = (a: WrittenPrice, b: WrittenPrice) => a.zone === b.zone && a.unit === b.unit
+  const gone = known.filter((one) => !wanted.some((price) => isSame(one, price))).map(({ key }) => key)
+  const kept = known.map(({ key }) => key)
+  if (kept.length > 0) await tx.delete(priceTiers).where(inArray(priceTiers.priceKey, kept))
+  if (gone.length > 0) await tx.delete(prices).where(inArray(prices.key, gone))
+  const inCanada = wanted.find(({ zone }) => zone === 3)?.tiers[0]?.priceCents ?? null
+  for (const price of wanted) {
+    const key = known.find((one) => isSame(one, price))?.key ?? newKey('price')
+    const priceCents = price.tiers[0]?.priceCents ?? 0
+    const name = `${slug}-z${price.zone}${price.unit === null ? '' : `-${price.unit}`}`
+    const row = { key, serviceKey, slug: name, zone: price.zone, unit: price.unit, priceCents }
+    if (kept.includes(key)) await tx.update(prices).set({ priceCents }).where(eq(prices.key, key))
+    else await tx.insert(prices).values(row)
+    await tx.insert(priceTiers).values(
+      price.tiers.map((tier, position) => ({
+        priceKey: key,
+        position,
+        threshold: tier.threshold,
+        priceCents: tier.priceCents,
+        // What a gift costs in Canada is shown with each of its prices.
+        priceCaCents: type === 'plan' ? tier.priceCaCents : inCanada,
+      })),
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
+import { eq, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../../platform/database.ts'
+import { markEdited } from './edits.ts'
+import { markReplacements } from './mark-replacements.ts'
+import { searchTextOf } from './search-text.ts'
+import { services } from './tables.ts'
+import { bumpVersion } from './version.ts'
+import { writeExperiences } from './write-experiences.ts'
+import { writePrices } from './write-prices.ts'
+import type { WrittenPrice, WrittenService } from './written-service.ts'
+
+/**
+ * Writes a service with its prices and what it delivers, a new one or in the place of what was there, for everybody who
+ * looks at the shop from then on. What was bought keeps what it was sold with. Fixed once it is there: type, slug,
+ * events and schedule. The caller has checked it, and locked the row.
+ */
+export async function writeService(
+  tx: Tx,
+  key: ServiceKey,
+  service: WrittenService,
+  now: Date,
+): Promise<void> {
+  const columns = { ...changing(service), ...basePrices(service), searchText: await searchText(tx, service) }
+  const [known] = await tx
+    .update(services)
+    .set(columns)
+    .where(eq(services.key, key))
+    .returning({ slug: services.slug })
+  if (!known) await insertService(tx, key, service, columns, now)
+  await writePrices(tx, key, service)
+  await writeExperiences(tx, key, service.experiences, now)
+  await markReplacements(tx)
+  await markEdited(tx, 'service', known?.slug ?? service.slug, now)
+  await bumpVersion(tx)
+}
+
+function changing(service: WrittenService) {
+  const { active, title, summary, description, category, tags, art, imageName, externalLink } = service
+  const { usOnly, requiresFutureAddress, shipsByMonth, shipsByDay, instantShipmentPriceCents } = service
+  return {
+    active,
+    title,
+    summary,
+    description,
+    category,
+    tags,
+    art,
+    imageName,
+    externalLink,
+    usOnly,
+    requiresFutureAddress,
+    shipsByMonth,
+    shipsByDay,
+    instantShipmentPriceCents,
+    serviceFeeCents: service.serviceFeeCents,
+  }
+}
+
+/** What counts where a zone has no price of its own: the first tier near, and in Canada. */
+function basePrices({ type, prices }: WrittenService) {
+  const first = (unit: WrittenPrice['unit'], zone = 1) =>
+    prices.find((price) => price.zone === zone && price.unit === unit)?.tiers[0]
+  if (type !== 'plan')
+    return { priceCents: first(null)?.priceCents ?? 0, priceCaCents: first(null, 3)?.priceCents ?? null }
+  const [year, month] = [first('year'), first('month')]
+  return {
+    priceCents: year?.priceCents ?? 0,
+    priceCaCents: year?.priceCaCents ?? null,
+    annualPriceCents: year?.priceCents ?? null,
+    annualPriceCaCents: year?.priceCaCents ?? null,
+    monthlyPriceCents: month?.priceCents ?? null,
+    monthlyPriceCaCents: month?.priceCaCents ?? null,
+  }
+}
+
+async function searchText(tx: Tx, { title, summary, tags, category }: WrittenService): Promise<string> {
+  const [shelf] = await rowsOf<{ title: string; title_other: string | null }>(
+    tx,
+    sql`select title, title_other from categories where slug = ${category}`,
+  )
+  return searchTextOf([title, summary, ...tags, shelf?.title, shelf?.title_other])
+}
+
+type Columns = ReturnType<typeof changing> & ReturnType<typeof basePrices> & { searchText: string }
+
+async function insertService(
+  tx: Tx,
+  key: ServiceKey,
+  { type, slug, occasion, schedule }: WrittenService,
+  columns: Columns,
+  now: Date,
+): Promise<void> {
+  await tx.insert(services).values({
+    ...columns,
+    key,
+    slug,
+    metaKey: slug,
+    type,
+    occasion,
+    schedule,
+    // Behind all others that were sent as often.
+    position: sql`(select coalesce(max(position), -1) + 1 from services)`,
+    createdAt: now,
+  })
+}

@@ -1,0 +1,58 @@
+import { messageLengthMax } from '@goodturn/contract/limits'
+import {
+  type Filling,
+  emptyPlaceholders,
+  fillPlaceholders,
+  filledTooLongText,
+  placeholdersIn,
+  writtenAs,
+} from '@goodturn/contract/shop/messaging/placeholders'
+import { lengthOf } from '@goodturn/contract/text'
+import { invalid } from '../../platform/errors.ts'
+
+/** A card that a message is written on. */
+export interface FillableCard {
+  /** Who gets it, for a refusal. */
+  name: string
+  filling: Filling
+}
+
+const namedMax = 3
+
+/** The message of each card with its placeholders filled in, or why it cannot be written on all of them. */
+export type Filled = { messages: string[]; refused: null } | { messages: null; refused: string }
+
+/**
+ * The message of each card with its placeholders filled in. 400 where one is empty, or where what comes out is longer
+ * than 350 characters (C-5-39); the refusal names some of those people.
+ */
+export function fillCards(message: string, cards: readonly FillableCard[]): string[] {
+  const { messages, refused } = tryFillCards(message, cards)
+  if (refused !== null) throw invalid('custom_contact_message', refused)
+  return messages
+}
+
+/** As `fillCards`, for a caller that says at its own place why a message cannot be written. */
+export function tryFillCards(message: string, cards: readonly FillableCard[]): Filled {
+  if (placeholdersIn(message).length === 0) return { messages: cards.map(() => message), refused: null }
+  const empty = whatIsEmpty(message, cards)
+  if (empty !== null) return { messages: null, refused: empty }
+  const messages = cards.map(({ filling }) => fillPlaceholders(message, filling).trim())
+  const tooLong = cards.filter((_, at) => lengthOf(messages[at] ?? '') > messageLengthMax)
+  if (tooLong.length === 0) return { messages, refused: null }
+  return { messages: null, refused: `${filledTooLongText} It is too long for ${namesOf(tooLong)}.` }
+}
+
+function whatIsEmpty(message: string, cards: readonly FillableCard[]): string | null {
+  const lacking = cards.filter(({ filling }) => emptyPlaceholders(message, filling).length > 0)
+  if (lacking.length === 0) return null
+  const empty = new Set(lacking.flatMap(({ filling }) => emptyPlaceholders(message, filling)))
+  const named = [...empty].map(writtenAs).join(' and ')
+  return `There is nothing to fill in for ${named} of ${namesOf(lacking)}.`
+}
+
+function namesOf(cards: readonly FillableCard[]): string {
+  const named = cards.slice(0, namedMax).map(({ name }) => name)
+  const more = cards.length - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+}

@@ -1,0 +1,55 @@
+import type { MessagingPromptKey } from '@goodturn/contract/ids'
+import type { WritingStyle } from '@goodturn/contract/shop/messaging/styles'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { messagingPrompts } from './tables.ts'
+
+/** A prompt as it is written. One that is not active is not offered any more. */
+export interface WrittenPrompt {
+  active: boolean
+  title: string
+  description: string
+  guidance: string
+  style: WritingStyle
+}
+
+/** A prompt as it is written; null where there is none. Locked until the transaction ends where that is asked. */
+export async function readWrittenPrompt(
+  tx: Tx,
+  key: MessagingPromptKey,
+  { lock }: { lock: boolean },
+): Promise<WrittenPrompt | null> {
+  const query = tx.select().from(messagingPrompts).where(eq(messagingPrompts.key, key))
+  const [row] = lock ? await query.for('update') : await query
+  if (!row) return null
+  const { title, description, guidance, style } = row
+  return { active: row.retiredAt === null, title, description, guidance, style }
+}
+
+/**
+ * Writes a prompt, a new one at the end of the list or in the place of what was there; a newer catalog leaves it as it
+ * is. The caller has checked it, and locked the row.
+ */
+export async function writePrompt(
+  tx: Tx,
+  key: MessagingPromptKey,
+  { active, ...columns }: WrittenPrompt,
+  now: Date,
+): Promise<void> {
+  const nowIso = sql`${now.toISOString()}::timestamptz`
+  const retiredAt = active ? null : sql`coalesce(${messagingPrompts.retiredAt}, ${nowIso})`
+  const known = await tx
+    .update(messagingPrompts)
+    .set({ ...columns, retiredAt, editedAt: now })
+    .where(eq(messagingPrompts.key, key))
+    .returning({ key: messagingPrompts.key })
+  if (known.length > 0) return
+  await tx.insert(messagingPrompts).values({
+    ...columns,
+    key,
+    position: sql`(select coalesce(max(position), -1) + 1 from messaging_prompts)`,
+    retiredAt: active ? null : now,
+    editedAt: now,
+    createdAt: now,
+  })
+}

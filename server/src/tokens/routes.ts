@@ -1,9 +1,0 @@
-import { tokenCalls } from '@goodturn/contract/tokens/calls'
-import { routes } from '../platform/routes.ts'
-import { listTokens } from './list.queries.ts'
-
-export const tokenRoutes = routes(tokenCalls, {
-  async list(ctx) {
-    return { data: await listTokens(ctx.db, ctx.actor.memberKey) }
-  },
-})

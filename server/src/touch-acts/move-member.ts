@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import type { Merging } from '../platform/merging.ts'
-import { touchWaits } from './tables.ts'
-
-/** Since when gifts wait for staff goes along with them when two accounts are merged. */
-export async function moveWaits(tx: Tx, { from, to }: Merging): Promise<void> {
-  await tx.update(touchWaits).set({ memberKey: to }).where(eq(touchWaits.memberKey, from))
-}

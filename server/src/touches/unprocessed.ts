@@ -1,9 +1,0 @@
-import { touchTransitions } from '@goodturn/contract/touches/actions'
-import { type TouchStatus, touchStatuses } from '@goodturn/contract/touches/status'
-
-const over: readonly TouchStatus[] = ['completed', 'returntosender']
-
-/** The states of a touch that is still to be processed: not gone out yet, and not over. */
-export const unprocessed: readonly TouchStatus[] = touchStatuses.filter(
-  (status) => touchTransitions[status].length > 0 && !over.includes(status),
-)

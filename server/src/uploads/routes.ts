@@ -1,9 +1,0 @@
-import { uploadCalls } from '@goodturn/contract/uploads/calls'
-import { routes } from '../platform/routes.ts'
-import { upload } from './upload.ts'
-
-export const uploadRoutes = routes(uploadCalls, {
-  async send(ctx, given) {
-    return { data: await upload(ctx, given) }
-  },
-})

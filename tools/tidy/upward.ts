@@ -1,0 +1,36 @@
+/**
+ * Imports that still run up through the districts, by rooms. The server has none; the list may only get shorter. On screens a
+ * page of a lower district shows what upper ones know of the same thing.
+ */
+export const upward: readonly string[] = [
+  'contract/src: accounts > partners',
+  'contract/src: catalog > plans',
+  'contract/src: contacts > plans',
+  'contract/src: invoices > checkout',
+  'contract/src: invoices > plans',
+  'contract/src: messaging > touch-acts',
+  'contract/src: staff-accounts > staff',
+  'web/src: bundles > support',
+  'web/src: catalog > cart',
+  'web/src: catalog > contacts',
+  'web/src: catalog > engagements',
+  'web/src: catalog > setup',
+  'web/src: contacts > erasure',
+  'web/src: contacts > happiness',
+  'web/src: contacts > sequences',
+  'web/src: contacts > surveys',
+  'web/src: contacts > touches',
+  'web/src: engagements > surveys',
+  'web/src: imports > sequences',
+  'web/src: invoices > bulk-order',
+  'web/src: packages > support',
+  'web/src: packing > staff',
+  'web/src: partners > checkout',
+  'web/src: plans > plan-offers',
+  'web/src: plans > support',
+  'web/src: staff-accounts > staff',
+  'web/src: teams > contacts',
+  'web/src: teams > partners',
+  'web/src: touches > checklist',
+  'web/src: touches > home',
+]

@@ -1,5 +1,0 @@
-import './jitless.ts'
-import { signUpFields } from '@goodturn/contract/accounts/rules'
-import { z } from 'zod/mini'
-
-export const schema = z.object(signUpFields)

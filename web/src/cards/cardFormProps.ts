@@ -1,9 +1,0 @@
-import type { User } from '@goodturn/contract/accounts/schema'
-
-/** What both card forms take. */
-export interface CardFormProps {
-  /** Called after the card is saved; the session's user is up to date by then. */
-  onAdded: (user: User) => void
-  /** Shows a Cancel button. */
-  onCancel?: () => void
-}

@@ -1,0 +1,63 @@
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { client } from '../../platform/client.ts'
+import { setUser, useMember } from '../../platform/session/user.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { KindTile } from './KindTile.tsx'
+import { useRefreshEngagements } from './useRefreshEngagements.ts'
+import styles from './engagements.module.css'
+
+/** Whether cards carry a code, and the button that says otherwise (C-2.2-21, C-2.2-22). */
+export function CodeToggle() {
+  const { permission_preferences: preferences } = useMember()
+  const isOn = preferences['qr-feedback'] === 1
+  const refresh = useRefreshEngagements()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function toggle() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { data } = await client.accounts.setPermissionPreferences({ 'qr-feedback': isOn ? 0 : 1 })
+      setUser(data)
+      await refresh()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <ErrorList error={failure} focus />
+      <Rows label="QR code on cards">
+        <Row
+          figure={<KindTile of={IconQrcode} />}
+          title="QR code on cards"
+          note={
+            <>
+              {isOn ? 'Each gift has its own code.' : 'Your cards name the links instead.'}{' '}
+              <TextLink to={paths.engagedActivity()}>See engagements</TextLink>
+            </>
+          }
+          end={
+            <span className={styles.acts}>
+              <StatusWord look={isOn ? 'done' : 'paused'}>{isOn ? 'On' : 'Off'}</StatusWord>
+              <BusyButton variant="default" busy={isBusy} onClick={() => void toggle()}>
+                {isOn ? 'Disable' : 'Enable'}
+              </BusyButton>
+            </span>
+          }
+        />
+      </Rows>
+    </>
+  )
+}

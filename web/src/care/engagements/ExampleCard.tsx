@@ -1,0 +1,28 @@
+import { signedAs } from '../../identity/accounts/signedAs.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { GreetingCard } from '../../ui/GreetingCard.tsx'
+import { CardFoot } from './CardFoot.tsx'
+import styles from './engagements.module.css'
+
+/** A card of the member's as it would be printed now, with words that are an example. */
+export function ExampleCard() {
+  const user = useMember()
+  const isOn = user.permission_preferences['qr-feedback'] === 1
+  return (
+    <div role="group" aria-label="Preview of a card" className={styles.stack}>
+      <GreetingCard
+        salutation="Grace,"
+        message="You crossed my mind today. Thank you for your trust; it means a great deal to me."
+        from={signedAs(user)}
+        company={user.company}
+        foot={<CardFoot />}
+        isSmall
+      />
+      <p className={styles.note}>
+        {isOn
+          ? 'On every card from now on. Each gift has its own code, so you see whose card was used.'
+          : 'Codes are off: your cards name the links, and the pages behind earlier codes are closed.'}
+      </p>
+    </div>
+  )
+}

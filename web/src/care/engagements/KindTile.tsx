@@ -1,0 +1,11 @@
+import { Icon, type IconType } from '../../ui/Icon.tsx'
+import styles from './engagements.module.css'
+
+/** The icon of a row on a sand tile. */
+export function KindTile({ of }: { of: IconType }) {
+  return (
+    <span className={styles.tile}>
+      <Icon of={of} size={20} />
+    </span>
+  )
+}

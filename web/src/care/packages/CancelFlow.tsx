@@ -1,0 +1,124 @@
+import type { Transaction } from '@goodturn/contract/care/packages/schema'
+import { mayDo } from '@goodturn/contract/care/plans/actions'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { countOf } from '../../platform/format.ts'
+import { useWording } from '../../platform/wording.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { creditText, pauseInsteadText } from './packageWords.ts'
+import type { PackageActs } from './usePackageActs.ts'
+
+interface CancelFlowProps {
+  package: Transaction
+  acts: PackageActs
+  opened: boolean
+  onClose: () => void
+}
+
+/**
+ * Canceling offers to pause instead first (C-4.10-09), then says what comes back and asks (C-4.10-11). A package that
+ * is paused already is not offered what it has.
+ */
+export function CancelFlow({ package: shown, acts, opened, onClose }: CancelFlowProps) {
+  const [isSure, setSure] = useState(false)
+  const offersPause = mayDo('pause', shown.status) && !isSure
+  function leave() {
+    onClose()
+    setSure(false)
+  }
+  async function act(which: () => Promise<boolean>) {
+    if (await which()) leave()
+  }
+  return offersPause ? (
+    <PauseInstead
+      acts={acts}
+      opened={opened}
+      onClose={leave}
+      onPause={() => act(acts.pause)}
+      onGoOn={() => {
+        acts.clearError()
+        setSure(true)
+      }}
+    />
+  ) : (
+    <ConfirmCancel
+      package={shown}
+      acts={acts}
+      opened={opened}
+      onClose={leave}
+      onCancel={() => act(acts.cancel)}
+    />
+  )
+}
+
+interface PauseInsteadProps extends Pick<CancelFlowProps, 'acts' | 'opened' | 'onClose'> {
+  onPause: () => Promise<void>
+  onGoOn: () => void
+}
+
+function PauseInstead({ acts, opened, onClose, onPause, onGoOn }: PauseInsteadProps) {
+  const say = useWording()
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={say(pauseInsteadText)}
+      actions={
+        <>
+          <Button variant="subtle" color="red" onClick={onGoOn}>
+            Continue to cancel
+          </Button>
+          <BusyButton busy={acts.busyWith === 'pause'} onClick={onPause}>
+            {say('Pause package')}
+          </BusyButton>
+        </>
+      }
+    >
+      <ErrorList error={acts.error} focus />
+      <p>
+        While it is paused nothing is sent, and nothing is lost: resume it whenever you like, and the
+        remaining deliveries shift later by the length of the pause, but for those that follow the closing.
+      </p>
+    </AppModal>
+  )
+}
+
+interface ConfirmCancelProps extends CancelFlowProps {
+  onCancel: () => Promise<void>
+}
+
+function ConfirmCancel({ package: shown, acts, opened, onClose, onCancel }: ConfirmCancelProps) {
+  const say = useWording()
+  const planned = shown.pending_touches.length + shown.incomplete_touches.length
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={say(`Cancel this package for ${shown.contact.display_name}?`)}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Never mind
+          </Button>
+          <BusyButton color="red" busy={acts.busyWith === 'cancel'} onClick={onCancel}>
+            {say('Yes, cancel package')}
+          </BusyButton>
+        </>
+      }
+    >
+      <ErrorList error={acts.error} focus />
+      {planned > 0 && <p>{countOf(planned, 'planned delivery', 'planned deliveries')} will not be sent.</p>}
+      <p>{shown.proration ? creditText(shown.proration) : noCreditText(shown)}</p>
+      {shown.payers > 1 && shown.proration ? <p>It is split the way the cost was.</p> : null}
+    </AppModal>
+  )
+}
+
+/** Nothing of its price is left; a token that paid comes back as long as nothing was sent. */
+function noCreditText({ completed_touches: sent }: Transaction): string {
+  return sent.length === 0
+    ? 'No credit is issued for it. If a token paid for it, the token comes back to you.'
+    : 'No credit is issued for it.'
+}

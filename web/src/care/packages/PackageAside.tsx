@@ -1,0 +1,22 @@
+import type { Transaction } from '@goodturn/contract/care/packages/schema'
+import { PersonHead, PersonLine } from '../../people/contacts/PersonHead.tsx'
+import { formatDay } from '../../platform/format.ts'
+import { useWording } from '../../platform/wording.ts'
+import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+
+/** Who the package is for, who bought it and when, and a way to ask. */
+export function PackageAside({ package: { contact, member, created, is_owner } }: { package: Transaction }) {
+  const say = useWording()
+  return (
+    <Card>
+      <PersonHead contact={contact} />
+      <PersonLine>
+        Bought by {is_owner ? 'you' : `${member.first_name} ${member.last_name}`} on {formatDay(created)}
+      </PersonLine>
+      <PersonLine>
+        {say('Something about this package?')} <ContactUsLink />
+      </PersonLine>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { packageBannerMs } from '@goodturn/contract/care/packages/limits'
+import type { Transaction } from '@goodturn/contract/care/packages/schema'
+import { mayDo } from '@goodturn/contract/care/plans/actions'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CareNotices } from '../plans/CareNotices.tsx'
+import { formatDay } from '../../platform/format.ts'
+import { useWording } from '../../platform/wording.ts'
+import { ParentTouchList } from '../touches/ParentTouchList.tsx'
+import { Aside } from '../../ui/Aside.tsx'
+import { Picture } from '../../ui/Art.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { CancelFlow } from './CancelFlow.tsx'
+import { DeliveryFacts } from './DeliveryFacts.tsx'
+import { EventTimeline } from './EventTimeline.tsx'
+import { PackageAside } from './PackageAside.tsx'
+import { PackageNotice } from './PackageNotice.tsx'
+import { doneTexts, packageStatusWords } from './packageWords.ts'
+import { usePackageActs } from './usePackageActs.ts'
+import styles from './PackagePage.module.css'
+
+interface PackageDetailProps {
+  package: Transaction
+  back: { to: string; label: string }
+}
+
+/** A package as the story of an event: who, what happens when, what was sent and what is still to come. */
+export function PackageDetail({ package: shown, back }: PackageDetailProps) {
+  const say = useWording()
+  const acts = usePackageActs(shown.key)
+  const [isCanceling, setCanceling] = useState(false)
+  const isPhone = usePhone()
+  const { service, contact, status } = shown
+  const [look, word] = packageStatusWords[status]
+  return (
+    <Page
+      title={`${service.title} for ${contact.display_name}`}
+      back={back}
+      figure={
+        <Picture
+          of={service.art}
+          upload={service.has_picture ? service.image : null}
+          size={isPhone ? 72 : 96}
+        />
+      }
+      lead={
+        <span className={styles.lead}>
+          <StatusWord look={look}>{word}</StatusWord>
+          <span className="gt-meta">Since {formatDay(shown.created)}</span>
+        </span>
+      }
+      actions={
+        <>
+          {mayDo('pause', status) && (
+            <BusyButton variant="default" busy={acts.busyWith === 'pause'} onClick={acts.pause}>
+              {say('Pause package')}
+            </BusyButton>
+          )}
+          {mayDo('resume', status) && (
+            <BusyButton busy={acts.busyWith === 'resume'} onClick={acts.resume}>
+              {say('Resume package')}
+            </BusyButton>
+          )}
+          {mayDo('cancel', status) && (
+            <Button variant="subtle" color="red" onClick={() => setCanceling(true)}>
+              {say('Cancel package')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <CareNotices
+        done={acts.done && say(doneTexts[acts.done])}
+        lastsMs={packageBannerMs}
+        onEnd={acts.endBanner}
+      >
+        {!isCanceling && <ErrorList error={acts.error} focus />}
+        <PackageNotice package={shown} />
+      </CareNotices>
+      <div className={styles.story}>
+        <EventTimeline package={shown} acts={acts} />
+      </div>
+      <Aside aside={<PackageAside package={shown} />}>
+        <ParentTouchList title="Incomplete" touches={shown.incomplete_touches} />
+        <DeliveryFacts package={shown} acts={acts} />
+        <ParentTouchList
+          title="Pending"
+          touches={shown.pending_touches}
+          empty={status === 'pending' || status === 'paused' ? 'Nothing else is planned.' : undefined}
+        />
+        <ParentTouchList title="Processed" touches={shown.completed_touches} />
+        <ParentTouchList title="Canceled" touches={shown.canceled_touches} />
+      </Aside>
+      <CancelFlow
+        package={shown}
+        acts={acts}
+        opened={isCanceling}
+        onClose={() => {
+          acts.clearError()
+          setCanceling(false)
+        }}
+      />
+    </Page>
+  )
+}

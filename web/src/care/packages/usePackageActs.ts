@@ -1,0 +1,51 @@
+import type { Key, LocationKey, PackageKey } from '@goodturn/contract/ids'
+import type { Transaction } from '@goodturn/contract/care/packages/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { doneTexts } from './packageWords.ts'
+
+/** What can succeed on the page of a package. */
+export type PackageAct = keyof typeof doneTexts
+
+interface Change {
+  to_name?: string | null
+  from_name?: string | null
+  future_location?: LocationKey
+  service_event?: { service_event_id: Key<'serviceEvent'>; event_date: string }
+}
+
+/**
+ * What can be done with a package, one act at a time. Each answer replaces the package on the screen (C-4.10-08); after
+ * what failed everything can be used again (C-8-14, C-8-15). Only `change` rejects: its forms and its drawer show why.
+ */
+export function usePackageActs(key: PackageKey) {
+  const queries = useQueryClient()
+  const { run: runAct, change: changeBy, money, ...acts } = useActs<PackageAct>()
+
+  /** Shows what the server answered; lists that tell of it are reloaded when they are next seen. */
+  async function replace(answer: { data: Transaction }): Promise<void> {
+    queries.setQueryData(api.packages.details.queryKey({ input: { key } }), answer)
+    const told = [api.packages.list, api.touches, api.home]
+    await Promise.all(told.map((room) => queries.invalidateQueries({ queryKey: room.key() })))
+  }
+
+  function run(act: PackageAct, call: () => Promise<{ data: Transaction }>): Promise<boolean> {
+    return runAct(act, async () => replace(await call()))
+  }
+
+  function change(what: Change): Promise<void> {
+    return changeBy('update', async () => replace(await client.packages.update({ key, ...what })))
+  }
+
+  return {
+    ...acts,
+    pause: () => run('pause', () => client.packages.pause({ key })),
+    resume: () => run('resume', () => client.packages.resume({ key })),
+    cancel: () => run('cancel', () => client.packages.cancel({ key }, money())),
+    change,
+  }
+}
+
+export type PackageActs = ReturnType<typeof usePackageActs>

@@ -1,0 +1,56 @@
+import type { PackingBatch } from '@goodturn/contract/care/packing/schema'
+import type { PackingBatchKey } from '@goodturn/contract/ids'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { formatCount } from '../../platform/format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import styles from './packing.module.css'
+
+interface BoughtLabelsProps {
+  busy: boolean
+  onTake: (batch: PackingBatchKey) => Promise<void>
+}
+
+/** Notes the bought numbers of a whole batch. Nothing where no labels are bought. */
+export function BoughtLabels(props: BoughtLabelsProps) {
+  const batches = useQuery(api.packing.batches.queryOptions({ input: {} }))
+  const open = batches.data?.data.filter(({ handed, touches }) => handed < touches) ?? []
+  const [first] = open
+  return first ? <OfBatches {...props} open={open} first={first} /> : null
+}
+
+interface OfBatchesProps extends BoughtLabelsProps {
+  open: readonly PackingBatch[]
+  first: PackingBatch
+}
+
+function OfBatches({ open, first, busy, onTake }: OfBatchesProps) {
+  const [chosen, setChosen] = useState<string>(first.key)
+  const batch = open.find(({ key }) => key === chosen) ?? first
+  const labels = useQuery(api.packingLabels.ofBatch.queryOptions({ input: { key: batch.key } })).data?.data
+  if (!labels?.sold) return null
+  return (
+    <section className={styles.bought} aria-label="Bought labels">
+      <FilterSelect
+        label="Batch"
+        choices={open.map(({ key, name }) => ({ value: key as string, label: name }))}
+        value={batch.key as string}
+        onChange={setChosen}
+      />
+      <p>
+        {formatCount(labels.have)} of {formatCount(batch.touches)} with a bought label,{' '}
+        {formatCount(batch.packed)} packed
+      </p>
+      <BusyButton
+        variant="default"
+        busy={busy}
+        disabledReason={labels.have === 0 ? 'No labels are bought for this batch.' : undefined}
+        onClick={() => onTake(batch.key)}
+      >
+        Note all that are packed
+      </BusyButton>
+    </section>
+  )
+}

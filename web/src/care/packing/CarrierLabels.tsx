@@ -1,0 +1,24 @@
+import type { BatchLabels } from '@goodturn/contract/care/packing/label-calls'
+import { countOf, formatMoney } from '../../platform/format.ts'
+import { staffPaths } from '../../console/staff/paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './packing.module.css'
+
+/** What carrier labels a batch has and cost, and what printing them would buy: told before any money goes. */
+export function CarrierLabels({ labels: { have, to_buy: toBuy, cost } }: { labels: BatchLabels }) {
+  return (
+    <div className={styles.bought}>
+      <p role="status">
+        <b>
+          {have === 0 ? 'No carrier labels yet.' : `${countOf(have, 'carrier label')}, ${formatMoney(cost)}.`}
+        </b>{' '}
+        {toBuy === 0
+          ? 'Printing them again buys nothing.'
+          : `Printing carrier labels buys ${have === 0 ? '' : 'the other '}${toBuy}.`}
+      </p>
+      <TextLink to={staffPaths.parcels()} fz="sm">
+        Weights and sizes
+      </TextLink>
+    </div>
+  )
+}

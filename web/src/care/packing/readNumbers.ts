@@ -1,0 +1,25 @@
+import { handOverLinesMax } from '@goodturn/contract/care/packing/limits'
+import { parseCsv } from '../../people/imports/engine/parseCsv.ts'
+
+/** A line of a file of numbers, and where it is in the file. */
+export interface NumberLine {
+  line: { code: string; number: string; carrier?: string }
+  at: number
+}
+
+/**
+ * The lines of a file: a touch's key or code, a number, and a carrier where it is not UPS. A first line of headings is
+ * left out. Throws with the reason when it is no such file.
+ */
+export function readNumbers(bytes: Uint8Array): NumberLine[] {
+  const { rows } = parseCsv(bytes)
+  const lines = rows.map(([code = '', number = '', carrier = ''], index): NumberLine => {
+    const named = carrier.trim()
+    const line = { code: code.trim(), number: number.trim(), ...(named ? { carrier: named } : {}) }
+    return { line, at: index + 1 }
+  })
+  const [first] = lines
+  const body = first && !/\d/.test(first.line.number) ? lines.slice(1) : lines
+  if (body.length > handOverLinesMax) throw new Error(`A file has ${handOverLinesMax} lines at most.`)
+  return body
+}

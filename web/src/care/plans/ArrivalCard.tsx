@@ -1,0 +1,93 @@
+import { canChangePlan } from '@goodturn/contract/care/plans/actions'
+import type { Subscription } from '@goodturn/contract/care/plans/schema'
+import { lazy } from 'react'
+import { AddressLines } from '../../people/contacts/AddressCards.tsx'
+import { paths } from '../../paths.ts'
+import { formatDay } from '../../platform/format.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { useIsPast } from '../../platform/useIsPast.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { Later } from '../../ui/Later.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TextButton, TextLink } from '../../ui/TextLink.tsx'
+import { CardNames } from './CardNames.tsx'
+import { stateOf } from './planWords.ts'
+import type { PlanActs } from './usePlanActs.ts'
+import styles from './PlanPage.module.css'
+
+const LocationDrawer = lazy(() => import('../../people/contacts/LocationDrawer.tsx'))
+
+interface ArrivalCardProps {
+  plan: Subscription
+  acts: PlanActs
+}
+
+/** Where the gifts go, what their cards say, and who pays. A plan that is over keeps them as they were (CG-53). */
+export function ArrivalCard({ plan, acts }: ArrivalCardProps) {
+  const places = useDrawerParam('address')
+  const isOpen = canChangePlan(stateOf(plan))
+  return (
+    <Section title="How the gifts arrive">
+      <Card>
+        <DescriptionList>
+          <Fact
+            label="Ships to"
+            action={
+              isOpen && (
+                <TextButton onClick={() => places.open('choose')} aria-label="Edit shipping location">
+                  Edit
+                </TextButton>
+              )
+            }
+          >
+            {plan.location ? <AddressLines of={plan.location} /> : 'No address yet'}
+          </Fact>
+          <CardNames of={plan} isOpen={isOpen} onSave={acts.rename} />
+          <Funding plan={plan} />
+          <Swapped plan={plan} />
+        </DescriptionList>
+      </Card>
+      <Later opened={isOpen && places.opened}>
+        <LocationDrawer
+          contact={plan.contact}
+          currentKey={plan.location?.key ?? null}
+          opened={isOpen && places.opened}
+          onClose={places.close}
+          onChoose={acts.relocate}
+          usOnly={plan.is_topofmind === 1}
+        />
+      </Later>
+    </Section>
+  )
+}
+
+/** Who pays, and with whom the cost is shared (CG-58). */
+function Funding({ plan: { funded_by, payment_partner: partner } }: Pick<ArrivalCardProps, 'plan'>) {
+  const me = useMember()
+  const other = partner && (partner.inviter.key === me.key ? partner.invitee : partner.inviter)
+  return (
+    <Fact label="Funding">
+      {funded_by}
+      {other && (
+        <p className={styles.note}>
+          The cost of this plan is split with {other.first_name} {other.last_name}. Each of you pays half.
+        </p>
+      )}
+    </Fact>
+  )
+}
+
+/** A swapped plan keeps the way to its original when the box for active ones is gone (C-4.6-15, C-4.6-16). */
+function Swapped({ plan }: Pick<ArrivalCardProps, 'plan'>) {
+  const isPast = useIsPast()
+  const original = plan.original_subscription
+  if (plan.status === 'active' || !original) return null
+  return (
+    <Fact label="Swapped">
+      From the plan of <TextLink to={paths.plan(original.key)}>{original.contact.display_name}</TextLink>
+      {isPast(plan.swapped_at) && `, swapped on ${formatDay(plan.swapped_at)}`}
+    </Fact>
+  )
+}

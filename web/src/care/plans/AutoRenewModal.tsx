@@ -1,0 +1,48 @@
+import type { Subscription } from '@goodturn/contract/care/plans/schema'
+import { Button } from '@mantine/core'
+import { formatDate } from '../../platform/format.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { TierWarning } from './TierWarning.tsx'
+import type { PlanActs } from './usePlanActs.ts'
+import styles from './PlanPage.module.css'
+
+export interface PanelProps {
+  plan: Subscription
+  acts: PlanActs
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before auto-renew is turned off (CG-46, C-4.6-38), with what it does to other prices (C-4.6-31). */
+export function AutoRenewModal({ plan, acts, opened, onClose }: PanelProps) {
+  async function turnOff() {
+    await acts.autorenew(0)
+    onClose()
+  }
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Turn auto-renew off?"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton busy={acts.busyWith === 'autorenew'} onClick={turnOff}>
+            Confirm
+          </BusyButton>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <TierWarning plan={plan} />
+        <p className={styles.question}>
+          Your plan will expire on {formatDate(plan.next_charge)}. Are you sure you want to turn auto-renew
+          off?
+        </p>
+      </div>
+    </AppModal>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ParentTouch, Subscription } from '@goodturn/contract/care/plans/schema'
+import { paths } from '../../paths.ts'
+import { countOf, formatDate } from '../../platform/format.ts'
+import { statusWordOf } from '../touches/statusWords.ts'
+import { Picture } from '../../ui/Art.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import type { Gifts } from './giftsOf.ts'
+import styles from './GiftShelf.module.css'
+
+interface GiftShelfProps {
+  gifts: Gifts
+  plan: Pick<Subscription, 'status' | 'contact' | 'is_topofmind'>
+}
+
+/** The gifts given last and those to come, side by side; the next one is framed. */
+export function GiftShelf({ gifts: { shelf, next, given, later }, plan }: GiftShelfProps) {
+  const coming = shelf.filter(({ status }) => status !== 'completed').length + later.length
+  const counts = [given > 0 && countOf(given, 'gift') + ' given', coming > 0 && `${coming} to come`]
+  if (shelf.length === 0) return null
+  return (
+    <Section
+      title={plan.is_topofmind ? 'The year in gifts' : 'The gifts'}
+      note={counts.filter(Boolean).join(', ')}
+    >
+      <ul className={styles.shelf}>
+        {shelf.map((gift) => (
+          <Gift key={gift.key} gift={gift} isNext={gift.key === next?.key} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Gift({ gift, isNext }: { gift: ParentTouch; isNext: boolean }) {
+  const [look, word] = statusWordOf(gift)
+  return (
+    <li className={styles.gift} data-next={isNext || undefined}>
+      <Link to={paths.touch(gift.key)}>
+        <span className={styles.tile}>
+          <Picture of={gift.art} upload={gift.has_picture ? gift.image : null} size="card" />
+        </span>
+        <span className={styles.eyebrow}>{isNext ? 'Comes next' : seasonOf(gift.event_date)}</span>
+        <b>{gift.title}</b>
+        <span className={styles.foot}>
+          <StatusWord look={look}>{word}</StatusWord>
+          <span className={styles.date}>{dateOf(gift)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function dateOf({ fulfillment_window: window, delivered, event_date: date }: ParentTouch): string {
+  return window && delivered === null ? `Arrives ${window}` : formatDate(date)
+}
+
+const seasons = ['Winter', 'Spring', 'Summer', 'Fall'] as const
+
+/** "Spring 2027": the season of its month. */
+function seasonOf(date: string): string {
+  const month = Number(date.slice(5, 7))
+  return `${seasons[Math.floor((month % 12) / 3)]} ${date.slice(0, 4)}`
+}

@@ -1,0 +1,128 @@
+import { canManage, canPause, canSwap } from '@goodturn/contract/care/plans/actions'
+import type { Subscription } from '@goodturn/contract/care/plans/schema'
+import { Button } from '@mantine/core'
+import { lazy, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { formatDate } from '../../platform/format.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { ParentTouchList } from '../touches/ParentTouchList.tsx'
+import { Aside } from '../../ui/Aside.tsx'
+import { Picture } from '../../ui/Art.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Later } from '../../ui/Later.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { ArrivalCard } from './ArrivalCard.tsx'
+import { CareNotices } from './CareNotices.tsx'
+import { GiftShelf } from './GiftShelf.tsx'
+import { giftsOf } from './giftsOf.ts'
+import { PersonCard } from './PersonCard.tsx'
+import { PlanBanners } from './PlanBanners.tsx'
+import { doneTexts, planBannerMs, planStatusWords, stateOf, unitWords } from './planWords.ts'
+import { RenewalCard } from './RenewalCard.tsx'
+import { SwapCard } from './SwapCard.tsx'
+import { usePlanActs } from './usePlanActs.ts'
+import styles from './PlanPage.module.css'
+import type { PlanPanel } from './PlanLayers.tsx'
+
+const PlanLayers = lazy(() => import('./PlanLayers.tsx'))
+
+interface PlanDetailProps {
+  plan: Subscription
+  back: { to: string; label: string }
+}
+
+/** A plan as a relationship with a person: who, what comes next and when, what was given, what it costs. */
+export function PlanDetail({ plan, back }: PlanDetailProps) {
+  const acts = usePlanActs(plan)
+  const drawer = useDrawerParam()
+  const [panel, setPanel] = useState<PlanPanel | null>(null)
+  const isPhone = usePhone()
+  const state = stateOf(plan)
+  const { service, contact } = plan
+  const gifts = giftsOf(plan)
+  const [look, word] = planStatusWords[plan.status]
+
+  /** Resuming asks first only where something is charged (C-4.6-36, C-4.6-37). */
+  const resume = () => (plan.past_due ? setPanel('resume') : void acts.resume())
+  /** Turning auto-renew off asks first, on is immediate (C-4.6-38, C-4.6-39). */
+  const switchAutoRenew = (on: boolean) => (on ? void acts.autorenew(1) : setPanel('autorenew'))
+
+  return (
+    <Page
+      title={service.title}
+      back={back}
+      figure={
+        <Picture
+          of={service.art}
+          upload={service.has_picture ? service.image : null}
+          size={isPhone ? 72 : 96}
+        />
+      }
+      lead={
+        <span className={styles.lead}>
+          <span>
+            for <TextLink to={paths.person(contact.key)}>{contact.display_name}</TextLink>
+          </span>
+          <StatusWord look={look}>{word}</StatusWord>
+          <span className="gt-meta">
+            {unitWords[plan.unit]}, since {formatDate(plan.started)}
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          {canPause(state) && (
+            <Button variant="default" onClick={() => setPanel('pause')}>
+              Pause
+            </Button>
+          )}
+          {canManage(state) && (
+            <Button variant="default" onClick={() => drawer.open('manage')}>
+              Manage
+            </Button>
+          )}
+        </>
+      }
+    >
+      <CareNotices done={acts.done && doneTexts[acts.done]} lastsMs={planBannerMs} onEnd={acts.endBanner}>
+        <ErrorList error={acts.error} focus />
+        <PlanBanners plan={plan} acts={acts} onResume={resume} />
+      </CareNotices>
+      <GiftShelf gifts={gifts} plan={plan} />
+      <div className={gifts.shelf.length > 0 ? styles.below : undefined}>
+        <Aside
+          aside={
+            <div className={styles.stack}>
+              <PersonCard plan={plan} />
+              {canSwap(state) && <SwapCard plan={plan} onSwap={() => drawer.open('swap')} />}
+            </div>
+          }
+        >
+          <ParentTouchList title="Incomplete touches" touches={plan.incomplete_touches} />
+          <RenewalCard plan={plan} busy={acts.busyWith === 'autorenew'} onSwitch={switchAutoRenew} />
+          <ArrivalCard plan={plan} acts={acts} />
+          <ParentTouchList title="Coming later" touches={gifts.later} />
+          <ParentTouchList title="Given before" touches={gifts.before} />
+          <ParentTouchList
+            title="Canceled touches"
+            touches={plan.canceled_touches}
+            byDailyWork={plan.status === 'expired'}
+          />
+        </Aside>
+      </div>
+      <Later opened={panel !== null || drawer.value === 'manage' || drawer.value === 'swap'}>
+        <PlanLayers
+          plan={plan}
+          acts={acts}
+          panel={panel}
+          onClosePanel={() => setPanel(null)}
+          drawer={drawer}
+          onAutoRenew={switchAutoRenew}
+        />
+      </Later>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { canManage, canSwap } from '@goodturn/contract/care/plans/actions'
+import type { Subscription } from '@goodturn/contract/care/plans/schema'
+import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { AutoRenewModal } from './AutoRenewModal.tsx'
+import { ManageDrawer } from './ManageDrawer.tsx'
+import { PausePanel, ResumePanel } from './PausePanels.tsx'
+import { stateOf } from './planWords.ts'
+import { SwapDrawer } from './SwapDrawer.tsx'
+import type { PlanActs } from './usePlanActs.ts'
+
+export type PlanPanel = 'pause' | 'resume' | 'autorenew'
+
+interface PlanLayersProps {
+  plan: Subscription
+  acts: PlanActs
+  /** The dialog that is open. */
+  panel: PlanPanel | null
+  onClosePanel: () => void
+  /** `manage` and `swap` open a drawer. */
+  drawer: DrawerParam
+  onAutoRenew: (on: boolean) => void
+}
+
+/** What opens over the page of a plan. */
+export default function PlanLayers({
+  plan,
+  acts,
+  panel,
+  onClosePanel,
+  drawer,
+  onAutoRenew,
+}: PlanLayersProps) {
+  const state = stateOf(plan)
+  return (
+    <>
+      <PausePanel plan={plan} acts={acts} opened={panel === 'pause'} onClose={onClosePanel} />
+      <ResumePanel plan={plan} acts={acts} opened={panel === 'resume'} onClose={onClosePanel} />
+      <AutoRenewModal plan={plan} acts={acts} opened={panel === 'autorenew'} onClose={onClosePanel} />
+      {canManage(state) && <ManageDrawer plan={plan} acts={acts} drawer={drawer} onAutoRenew={onAutoRenew} />}
+      {canSwap(state) && <SwapDrawer plan={plan} drawer={drawer} />}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { offerTexts } from '@goodturn/contract/ordering/plan-offers/limits'
+import { type PlanFilter, planFilters } from '@goodturn/contract/care/plans/status'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { growing, noHits } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { pagesOrHits, useMorePages } from '../../ui/useMorePages.ts'
+import { PlanFeedRow } from './PlanFeedRow.tsx'
+import { planBannerMs } from './planWords.ts'
+import { SpecialEventsBox } from './SpecialEventsBox.tsx'
+import { TrackingModal } from './TrackingModal.tsx'
+import { TransferBanner } from '../../ordering/plan-offers/TransferBanner.tsx'
+import { usePlanList } from './usePlanList.ts'
+import { useSpecialEvents } from './useSpecialEvents.ts'
+import styles from './Plans.module.css'
+
+const labels: Record<PlanFilter, string> = { active: 'Active', inactive: 'Inactive' }
+
+/** The route /subscriptions, "My Plans" (section 2.6): every plan the member sees, with filter and search in the URL. */
+export default function PlansPage() {
+  const [params, patch] = useQueryParams()
+  const status = planFilters.find((each) => each === params.get('status')) ?? 'active'
+  const search = params.get('search') ?? ''
+  const [answered, setAnswered] = useState<'accepted' | 'denied' | null>(null)
+  const { list, found, forgetOthers, reset } = usePlanList(status, search)
+  const { rows, error, retry, more, ...plans } = pagesOrHits(useMorePages(list), search ? found : null)
+  const events = useSpecialEvents()
+  // The box of special events stands above the plans: whichever comes first waits for the other, so that nothing moves.
+  const isLoading = plans.isLoading || (status === 'active' && events.isPending)
+  const first = list.data?.pages[0]
+
+  function setFilter(next: PlanFilter) {
+    forgetOthers()
+    patch({ status: next === 'active' ? null : next, search: null })
+  }
+  function onAnswered(what: 'accepted' | 'denied') {
+    setAnswered(what)
+    patch({ status: null, search: null })
+    void reset()
+  }
+
+  return (
+    <Page
+      title="My Plans"
+      lead="The people you keep in touch with, gift by gift."
+      actions={<TextLink to={paths.rehearsal()}>What will the next twelve months cost?</TextLink>}
+    >
+      <div className={styles.banner}>
+        <Banner lastsMs={planBannerMs} onEnd={() => setAnswered(null)}>
+          {answered && offerTexts[answered]}
+        </Banner>
+      </div>
+      {first && first.transfers.length > 0 && (
+        <TransferBanner transfers={first.transfers} onAnswered={onAnswered} />
+      )}
+      <FilterBar
+        tools={
+          <SearchField
+            label="Search my plans..."
+            width="min(100%, 300px)"
+            value={search}
+            onChange={(text) => patch({ search: text })}
+          />
+        }
+      >
+        <Chips
+          label="Show"
+          value={status}
+          onChange={setFilter}
+          choices={planFilters.map((value) => ({
+            value,
+            label: labels[value],
+            ...(value === status && first ? { count: first.user_total } : {}),
+          }))}
+        />
+      </FilterBar>
+      {status === 'active' && !isLoading && <SpecialEventsBox />}
+      <ErrorList error={error} retry={retry} />
+      {isLoading && <SkeletonRows rows={6} />}
+      {!isLoading && !error && rows.length === 0 && (
+        <NoPlans filter={status} search={search} onAll={() => patch({ search: null })} />
+      )}
+      {!isLoading && rows.length > 0 && (
+        <div className={styles.list} aria-busy={found.isPlaceholderData || undefined}>
+          <Rows label={search ? 'Plans found' : `${labels[status]} plans`}>
+            {rows.map((plan) => (
+              <PlanFeedRow key={plan.key} plan={plan} />
+            ))}
+          </Rows>
+          <SeeMore {...more} nouns={['plan', 'plans']} />
+        </div>
+      )}
+      <TrackingModal plans={rows} />
+    </Page>
+  )
+}
+
+interface NoPlansProps {
+  filter: PlanFilter
+  search: string
+  onAll: () => void
+}
+
+function NoPlans({ filter, search, onAll }: NoPlansProps) {
+  if (search) {
+    return (
+      <EmptyState
+        scene={noHits}
+        title="There are no plans matching this search."
+        actions={
+          <Button variant="default" onClick={onAll}>
+            Show all plans
+          </Button>
+        }
+      >
+        Try part of the person’s or the plan’s name.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      scene={growing}
+      title={`You currently don't have any ${filter} plans.`}
+      actions={<LinkButton to={paths.services()}>Browse Services</LinkButton>}
+    >
+      {filter === 'active'
+        ? 'A plan sends a gift every season, with your own words on the card.'
+        : 'Plans that were canceled or have expired are kept here.'}
+    </EmptyState>
+  )
+}

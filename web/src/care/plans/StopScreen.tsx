@@ -1,0 +1,76 @@
+import type { Subscription } from '@goodturn/contract/care/plans/schema'
+import { Button } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useState } from 'react'
+import { countOf, formatMoney } from '../../platform/format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TierWarning } from './TierWarning.tsx'
+import styles from './Manage.module.css'
+
+interface StopScreenProps {
+  plan: Subscription
+  busy: boolean
+  onCancel: () => unknown
+  onNeverMind: () => void
+}
+
+/** What stopping means, in the order of CG-41: other prices, the fee or the credit, the gifts; then the act itself. */
+export function StopScreen({ plan, busy, onCancel, onNeverMind }: StopScreenProps) {
+  const [understood, setUnderstood] = useState(false)
+  const fee = formatMoney(plan.cancelation_fee)
+  const isShared = plan.partners_cancelation_fee > 0
+  const planned = plan.pending_touches.length + plan.incomplete_touches.length
+  return (
+    <div className={styles.stop}>
+      <TierWarning plan={plan} />
+      {plan.cancel_fee_required && (
+        <Notice
+          tone="warn"
+          title={
+            isShared
+              ? `Your half of the cancelation fee, ${fee}, is charged now`
+              : `A cancelation fee of ${fee} is charged now`
+          }
+        >
+          <p>
+            It pays for gifts that were sent before their months were paid. It goes to your default card
+            {isShared && `; ${formatMoney(plan.partners_cancelation_fee)} goes to your partner’s`}.
+          </p>
+        </Notice>
+      )}
+      {plan.eligible_refund && !plan.cancel_fee_required && (
+        <Notice title={`You get ${formatMoney(plan.refundable_amount)} back as credit`}>
+          <p>For gifts you paid for that won’t be sent. It will be in your account within 3 business days.</p>
+        </Notice>
+      )}
+      <p>
+        The plan for {plan.contact.display_name} ends today
+        {planned > 0 ? `, and ${countOf(planned, 'planned gift')} will not be sent` : ''}.
+        {plan.is_topofmind === 1 && ' Sales are final: payments are not refunded.'}
+      </p>
+      <div className={styles.acts}>
+        <Button
+          variant="default"
+          aria-pressed={understood}
+          leftSection={understood ? <Icon of={IconCheck} /> : undefined}
+          onClick={() => setUnderstood(!understood)}
+        >
+          I Understand
+        </Button>
+        <BusyButton
+          color="red"
+          busy={busy}
+          disabledReason={understood ? undefined : 'Please confirm first that you understand.'}
+          onClick={onCancel}
+        >
+          Cancel Anyway
+        </BusyButton>
+        <Button variant="subtle" onClick={onNeverMind}>
+          Never mind
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Location } from '@goodturn/contract/people/contacts/schema'
+import type { Subscription } from '@goodturn/contract/care/plans/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { payAskingBank } from '../../money/cards/payAskingBank.ts'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { doneTexts } from './planWords.ts'
+
+/** An act of the plan page that has a banner. */
+export type PlanAct = keyof typeof doneTexts
+
+interface Names {
+  to_name?: string | null
+  from_name?: string | null
+}
+
+/**
+ * What can be done with a plan, one act at a time. After what succeeded the plan is reloaded (C-4.6-34, C-4.6-35);
+ * after what failed everything can be used again (C-8-04, C-8-05). Only `rename` and `relocate` reject: their form and
+ * their drawer show why.
+ */
+export function usePlanActs(plan: Pick<Subscription, 'key' | 'location'>) {
+  const queries = useQueryClient()
+  const key = plan.key
+  const { run: runAct, change, money, ...acts } = useActs<PlanAct>()
+
+  async function reload(): Promise<void> {
+    await Promise.all(
+      [api.plans, api.touches, api.contacts, api.home, api.invoices].map((room) =>
+        queries.invalidateQueries({ queryKey: room.key() }),
+      ),
+    )
+  }
+
+  function run(act: PlanAct, call: () => Promise<unknown>): Promise<boolean> {
+    return runAct(act, async () => {
+      await call()
+      await reload()
+    })
+  }
+
+  /** An emptied name stays as it was (C-4.6-41): it is sent as nothing. */
+  function rename(names: Names): Promise<void> {
+    return change('names', async () => {
+      await client.plans.changenames({ key, ...names })
+      await reload()
+    })
+  }
+
+  /** Puts the address on the plan that is shown, without reloading it. */
+  function showLocation(location: Location): void {
+    queries.setQueryData(api.plans.details.queryKey({ input: { key } }), (shown) =>
+      shown ? { data: { ...shown.data, location } } : shown,
+    )
+  }
+
+  /**
+   * The current address chosen again is only shown (C-4.6-45); another one is posted, and then shown (C-4.6-46, -47).
+   */
+  async function relocate(location: Location): Promise<void> {
+    acts.clearError()
+    if (location.key === plan.location?.key) return showLocation(location)
+    const { data } = await client.plans.changelocation({ key, location_id: location.key })
+    showLocation(data)
+    await queries.invalidateQueries({ queryKey: api.touches.key() })
+    await queries.invalidateQueries({ queryKey: api.plans.list.key() })
+  }
+
+  return {
+    ...acts,
+    pause: () => run('pause', () => client.plans.pause({ key })),
+    resume: () => run('resume', () => client.planMoney.resume({ key }, money())),
+    cancel: () => run('cancel', () => payAskingBank(() => client.planMoney.cancel({ key }, money()))),
+    reactivate: () =>
+      run('reactivate', () => payAskingBank(() => client.planMoney.reactivate({ key }, money()))),
+    autorenew: (auto_renew: 0 | 1) => run('autorenew', () => client.plans.autorenew({ key, auto_renew })),
+    rename,
+    relocate,
+  }
+}
+
+export type PlanActs = ReturnType<typeof usePlanActs>

@@ -1,0 +1,43 @@
+import type { PlanFilter } from '@goodturn/contract/care/plans/status'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+
+/** Where a page begins: its number, and the cursor that the page before told. */
+interface PageStart {
+  page: number
+  after?: string
+}
+
+/**
+ * My Plans under a filter, page by page (C-7-42), and what a search finds instead: the text goes alone (C-7-43). The
+ * list stays loaded behind the search, so that clearing the text brings it back (C-4.6-53).
+ */
+export function usePlanList(status: PlanFilter, term: string) {
+  const queries = useQueryClient()
+  const list = useInfiniteQuery(
+    api.plans.list.infiniteOptions({
+      input: ({ page, after }: PageStart) => ({ page, status, ...(after ? { after } : {}) }),
+      initialPageParam: { page: 1 } as PageStart,
+      getNextPageParam: (last) =>
+        last.has_more && last.next !== null ? { page: last.page + 1, after: last.next } : undefined,
+    }),
+  )
+  const found = useQuery(
+    api.plans.list.queryOptions({
+      input: { term },
+      enabled: term !== '',
+      placeholderData: keepPreviousData,
+    }),
+  )
+
+  /** Forgets what other filters and searches loaded: the next one begins on page 1 (C-4.6-50). */
+  function forgetOthers(): void {
+    queries.removeQueries({ queryKey: api.plans.list.key(), type: 'inactive' })
+  }
+  /** Loads the list again, from page 1 (C-4.6-55). */
+  async function reset(): Promise<void> {
+    await queries.resetQueries({ queryKey: api.plans.list.key() })
+  }
+
+  return { list, found, forgetOthers, reset }
+}

@@ -1,0 +1,44 @@
+import type { Touch } from '@goodturn/contract/care/touches/schema'
+import { formatDay, formatTime } from '../../platform/format.ts'
+import { Fact } from '../../ui/DescriptionList.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { maySayDays } from './edit/mayEdit.ts'
+import { listOfDays } from './listOfDays.ts'
+
+interface AppointmentFactProps {
+  touch: Touch
+  onDays: () => void
+}
+
+/** When a service is done and by whom, or that we arrange it, with the days that were asked for. */
+export function AppointmentFact({ touch, onDays }: AppointmentFactProps) {
+  const { appointment, appointment_wish: wish } = touch
+  return (
+    <Fact
+      label="Appointment"
+      action={
+        maySayDays(touch) && (
+          <TextButton aria-label="Ask for days for the appointment" onClick={onDays}>
+            Ask for days
+          </TextButton>
+        )
+      }
+    >
+      {appointment ? (
+        <>
+          {formatDay(appointment.appointment_time)}, {formatTime(appointment.appointment_time)}
+          <br />
+          {appointment.vendor.title}
+        </>
+      ) : (
+        'We arrange it and tell you.'
+      )}
+      {wish && !appointment && (
+        <>
+          <br />
+          You asked for {listOfDays(wish.days)}.
+        </>
+      )}
+    </Fact>
+  )
+}

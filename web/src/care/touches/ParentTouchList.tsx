@@ -1,0 +1,105 @@
+import type { ParentTouch } from '@goodturn/contract/care/plans/schema'
+import { paths } from '../../paths.ts'
+import { countOf, formatDate, formatDay } from '../../platform/format.ts'
+import { useIsPast } from '../../platform/useIsPast.ts'
+import { FeedRow } from '../../ui/FeedRow.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { arrangingBanner, touchBanners } from '@goodturn/contract/care/touches/texts'
+import { needsOf } from './needsOf.ts'
+import { statusWordOf } from './statusWords.ts'
+
+interface ParentTouchListProps {
+  title: string
+  touches: readonly ParentTouch[]
+  /** Shown when there is none; without it the list is left out then. */
+  empty?: string
+  /** They ended with their plan by the daily work, whose days are the same for every reader. */
+  byDailyWork?: boolean
+}
+
+/** The touches of a plan or a package under a heading, each a link to its page (C-2.6-40, C-2.6-41). */
+export function ParentTouchList({ title, touches, empty, byDailyWork = false }: ParentTouchListProps) {
+  if (touches.length === 0 && !empty) return null
+  return (
+    <Section
+      title={title}
+      note={touches.length > 0 ? countOf(touches.length, 'touch', 'touches') : undefined}
+    >
+      {touches.length === 0 ? (
+        <p className="gt-quiet">{empty}</p>
+      ) : (
+        <Rows label={title}>
+          {touches.map((touch) => (
+            <ParentTouchRow key={touch.key} touch={touch} byDailyWork={byDailyWork} />
+          ))}
+        </Rows>
+      )}
+    </Section>
+  )
+}
+
+function ParentTouchRow({ touch, byDailyWork }: { touch: ParentTouch; byDailyWork: boolean }) {
+  const isPast = useIsPast()
+  const [look, word] = statusWordOf(touch)
+  const to = paths.touch(touch.key)
+  const needs = whatItNeeds(touch)
+  const wayOut =
+    touch.waits_for_staff === 1
+      ? { words: 'Say which days suit', to: paths.touch(touch.key, '?drawer=days') }
+      : { words: 'See what it needs', to }
+  return (
+    <FeedRow
+      to={to}
+      art={touch.art}
+      upload={touch.has_picture ? touch.image : null}
+      title={touch.title}
+      why={whyOf(touch, isPast, byDailyWork)}
+      date={dateOf(touch)}
+      status={<StatusWord look={look}>{word}</StatusWord>}
+      {...(needs
+        ? {
+            needsYou: {
+              text: needs,
+              action: (
+                <LinkButton to={wayOut.to} size="sm" aria-label={`${wayOut.words}: ${touch.title}`}>
+                  {wayOut.words}
+                </LinkButton>
+              ),
+            },
+          }
+        : {})}
+    />
+  )
+}
+
+/** What an incomplete touch lacks, or that it came back; null for the others. */
+function whatItNeeds(touch: ParentTouch): string | null {
+  if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days suit, tell us.`
+  if (touch.status === 'returntosender') return touchBanners.returntosender
+  return touch.status === 'incomplete' ? (needsOf(touch) ?? touchBanners.incomplete) : null
+}
+
+/** When it arrives while it is on its way, else the day it was or will be processed. */
+function dateOf(touch: ParentTouch): string {
+  if (touch.fulfillment_window && touch.delivered === null && touch.status !== 'canceled')
+    return `Arrives ${touch.fulfillment_window}`
+  return formatDate(touch.event_date)
+}
+
+type IsPast = ReturnType<typeof useIsPast>
+
+/** What became of it: when it was canceled and why, or when it arrived. */
+function whyOf(
+  { canceled, cancel_reason: reason, delivered }: ParentTouch,
+  isPast: IsPast,
+  byDailyWork: boolean,
+): string | null {
+  if (isPast(canceled)) {
+    const on = `Canceled on ${byDailyWork ? formatDate(canceled) : formatDay(canceled)}`
+    return reason ? `${on}: ${reason}` : on
+  }
+  return isPast(delivered) ? `Arrived on ${formatDay(delivered)}` : null
+}

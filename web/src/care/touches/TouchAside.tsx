@@ -1,0 +1,177 @@
+import type { Touch } from '@goodturn/contract/care/touches/schema'
+import { lazy, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { countOf } from '../../platform/format.ts'
+import { Art } from '../../ui/Art.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { Later } from '../../ui/Later.tsx'
+import { LockedHint } from '../../ui/LockedHint.tsx'
+import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { TextButton, TextLink } from '../../ui/TextLink.tsx'
+import { useAhead } from '../../ui/useAhead.ts'
+import { AppointmentFact } from './AppointmentFact.tsx'
+import { plannedOn } from './doneOn.ts'
+import { AddressEditor } from './edit/AddressEditor.tsx'
+import { EditableFact } from './edit/EditableFact.tsx'
+import { lockedReason, mayEdit, mayEditDetails } from './edit/mayEdit.ts'
+import { DateEditor, PersonalizationEditor } from './edit/lazyEditors.ts'
+import { PlaceMap } from './PlaceMap.tsx'
+import styles from './TouchAside.module.css'
+
+const AddressFormModal = lazy(() => import('./edit/AddressFormModal.tsx'))
+
+const post = { tint: 'calm', of: [{ n: 'open-mailbox-with-raised-flag', s: 62, x: 50, y: 0 }] }
+
+type Editor = 'address' | 'date' | 'personalization'
+
+const closed: Record<Editor, boolean> = { address: false, date: false, personalization: false }
+
+interface TouchAsideProps {
+  touch: Touch
+  /** `address` and `new-address` open the address form. */
+  drawer: DrawerParam
+  onEngagements: () => void
+}
+
+/** The facts of a touch: who, where, when, what; and what the recipient did with its card. */
+export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
+  const [open, setOpen] = useState<Record<Editor, boolean>>(closed)
+  const toggle = (editor: Editor) => (opened: boolean) => setOpen((all) => ({ ...all, [editor]: opened }))
+  const reason = lockedReason(touch)
+  const count = touch.touch_engagements_count
+  const mayFormAddress = mayEdit(touch) && (drawer.value === 'address' || drawer.value === 'new-address')
+  useAhead(DateEditor)
+  useAhead(PersonalizationEditor)
+  return (
+    <>
+      {count > 0 && (
+        <Card tone="joy">
+          <div className={styles.engaged}>
+            <Art of={post} size={56} />
+            <p>
+              <b>{countOf(count, 'engagement')} with your card</b>
+              <br />
+              {touch.recipient.primary_name} opened what you sent.{' '}
+              <TextButton onClick={onEngagements}>See engagements</TextButton>
+            </p>
+          </div>
+        </Card>
+      )}
+      <section aria-label="About this touch">
+        <Card>
+          <DescriptionList layout="stacked">
+            <Fact label="Recipient">
+              <span className={styles.person}>
+                <Avatar name={touch.recipient.display_name} seed={touch.contact.key} size={40} />
+                <TextLink to={paths.person(touch.contact.key)}>{touch.recipient.display_name}</TextLink>
+              </span>
+            </Fact>
+            <EditableFact
+              label="Ships to"
+              editable={mayEdit(touch)}
+              verb={touch.location ? 'Edit' : 'Add'}
+              opened={open.address}
+              onToggle={toggle('address')}
+              editor={
+                <AddressEditor
+                  touch={touch}
+                  onForm={(mode) => drawer.open(mode === 'edit' ? 'address' : 'new-address')}
+                  onDone={() => toggle('address')(false)}
+                />
+              }
+              below={
+                touch.location && (
+                  <div className={styles.map}>
+                    <PlaceMap place={touch.location} />
+                  </div>
+                )
+              }
+            >
+              <ShipsTo touch={touch} />
+            </EditableFact>
+            <EditableFact
+              label="Process date"
+              editable={mayEditDetails(touch)}
+              opened={open.date}
+              onToggle={toggle('date')}
+              editor={<DateEditor touch={touch} onDone={() => toggle('date')(false)} />}
+            >
+              {plannedOn(touch)}
+            </EditableFact>
+            {(touch.appointment_required === 1 || touch.appointment) && (
+              <AppointmentFact touch={touch} onDays={() => drawer.open('days')} />
+            )}
+            {(touch.personalization || mayEditDetails(touch)) && (
+              <EditableFact
+                label="Personalization"
+                editable={mayEditDetails(touch)}
+                verb={touch.personalization ? 'Edit' : 'Add'}
+                opened={open.personalization}
+                onToggle={toggle('personalization')}
+                editor={
+                  <PersonalizationEditor touch={touch} onDone={() => toggle('personalization')(false)} />
+                }
+              >
+                {touch.personalization ?? <span className={styles.none}>None yet</span>}
+              </EditableFact>
+            )}
+            <Fact label="What is inside">
+              {touch.description}
+              {touch.experience.touch_shipment_notes && (
+                <span className={styles.quiet}>{touch.experience.touch_shipment_notes}</span>
+              )}
+            </Fact>
+            <Fact label="Belongs to">
+              <Related touch={touch} />
+            </Fact>
+          </DescriptionList>
+          {reason && (
+            <p className={styles.locked}>
+              <LockedHint>{reason}</LockedHint>
+            </p>
+          )}
+        </Card>
+      </section>
+      <Later opened={mayFormAddress}>
+        <AddressFormModal
+          touch={touch}
+          mode={drawer.value === 'new-address' || !touch.location ? 'add' : 'edit'}
+          opened={mayFormAddress}
+          onClose={drawer.close}
+          onDone={() => {
+            drawer.close()
+            toggle('address')(false)
+          }}
+        />
+      </Later>
+    </>
+  )
+}
+
+function ShipsTo({ touch }: { touch: Touch }) {
+  const { location } = touch
+  if (!location) return 'No address yet'
+  return (
+    <>
+      <TextLink to={paths.locationOfTouch(location.key, touch.key)}>
+        {[location.street, location.street2].filter(Boolean).join(', ')}
+      </TextLink>
+      <br />
+      {location.city}, {location.state} {location.zip}
+      {location.country !== 'US' && `, ${location.country}`}
+    </>
+  )
+}
+
+/** The plan, package or service that the touch comes from (C-2.9-14, C-2.9-26). */
+function Related({ touch }: { touch: Touch }) {
+  if (touch.subscription) {
+    return <TextLink to={paths.plan(touch.subscription.key)}>{touch.subscription.service.title}</TextLink>
+  }
+  if (touch.transaction) {
+    return <TextLink to={paths.package(touch.transaction.key)}>{touch.transaction.service.title}</TextLink>
+  }
+  return <TextLink to={paths.service(touch.service.slug)}>{touch.service.title}</TextLink>
+}

@@ -1,0 +1,74 @@
+import type { TouchRow } from '@goodturn/contract/care/touches/schema'
+import { arrangingBanner, touchBanners } from '@goodturn/contract/care/touches/texts'
+import { paths } from '../../paths.ts'
+import { formatDate } from '../../platform/format.ts'
+import { FeedRow } from '../../ui/FeedRow.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { cameBackText, needsOf } from './needsOf.ts'
+import { statusWordOf } from './statusWords.ts'
+
+interface TouchFeedRowProps {
+  touch: TouchRow
+}
+
+/** A touch in a feed: gift, person, why, date and status; one that needs the member says what happened. */
+export function TouchFeedRow({ touch }: TouchFeedRowProps) {
+  const [look, word] = statusWordOf(touch)
+  const to = paths.touch(touch.key)
+  return (
+    <FeedRow
+      to={to}
+      art={touch.art}
+      upload={touch.has_picture ? touch.image : null}
+      title={touch.title}
+      person={`for ${touch.recipient.display_name}`}
+      why={touch.why}
+      date={dateOf(touch)}
+      status={<StatusWord look={look}>{word}</StatusWord>}
+      {...(touch.group === 'needs' || touch.awaits_address === 1
+        ? {
+            needsYou: {
+              text: whatHappened(touch),
+              action: <WayOut touch={touch} />,
+            },
+          }
+        : {})}
+    />
+  )
+}
+
+function dateOf(touch: TouchRow): string {
+  if (touch.group === 'ontheway' && touch.fulfillment_window) return `Arrives ${touch.fulfillment_window}`
+  return formatDate(touch.event_date)
+}
+
+function whatHappened(touch: TouchRow): string {
+  if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days suit, tell us.`
+  if (touch.awaits_address === 1 && touch.status !== 'incomplete')
+    return 'It goes to the new home. Tell us the address; until then we hold it.'
+  if (touch.status === 'incomplete') return needsOf(touch) ?? touchBanners.incomplete
+  return cameBackText(touch)
+}
+
+/** The one button that helps: to the touch, with the address form open where it came back. */
+function WayOut({ touch }: TouchFeedRowProps) {
+  const isReturned = touch.status === 'returntosender' && touch.location !== null
+  const isArranged = touch.waits_for_staff === 1
+  const words = isReturned
+    ? 'Fix the address'
+    : isArranged
+      ? 'Say which days suit'
+      : touch.awaits_address === 1
+        ? 'Add the new address'
+        : 'See what it needs'
+  return (
+    <LinkButton
+      to={paths.touch(touch.key, isReturned ? '?drawer=address' : isArranged ? '?drawer=days' : '')}
+      size="sm"
+      aria-label={`${words}: ${touch.title} for ${touch.recipient.display_name}`}
+    >
+      {words}
+    </LinkButton>
+  )
+}

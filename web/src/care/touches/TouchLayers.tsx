@@ -1,0 +1,45 @@
+import type { Touch } from '@goodturn/contract/care/touches/schema'
+import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { openerOf } from './assistance/offers.ts'
+import { TouchAssistance } from './assistance/TouchAssistance.tsx'
+import { AskDaysModal } from './edit/AskDaysModal.tsx'
+import { mayEdit, maySayDays } from './edit/mayEdit.ts'
+import { MessageModal } from './edit/MessageModal.tsx'
+import { EngagementsDrawer } from './EngagementsDrawer.tsx'
+
+interface TouchLayersProps {
+  touch: Touch
+  /** `days`, `message`, `assistance`, `swap`, and `cancel` open a layer. */
+  drawer: DrawerParam
+  engagements: DrawerParam
+}
+
+/** What opens over the page of a touch, but for the form of its address. */
+export default function TouchLayers({ touch, drawer, engagements }: TouchLayersProps) {
+  return (
+    <>
+      <AskDaysModal
+        touch={touch}
+        opened={drawer.value === 'days' && maySayDays(touch)}
+        onClose={drawer.close}
+      />
+      <MessageModal
+        touch={touch}
+        opened={drawer.value === 'message' && mayEdit(touch)}
+        onClose={drawer.close}
+      />
+      <TouchAssistance
+        touch={touch}
+        openedBy={openerOf(drawer.value)}
+        onClose={drawer.close}
+        onContactUs={() => drawer.open('contact-us')}
+      />
+      <EngagementsDrawer
+        touchKey={touch.key}
+        recipient={touch.recipient.display_name}
+        opened={engagements.opened && engagements.value !== '0'}
+        onClose={engagements.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { Button, Skeleton } from '@mantine/core'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import type { Touch } from '@goodturn/contract/care/touches/schema'
+import { CardFoot } from '../engagements/CardFoot.tsx'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { usePathKey } from '../../platform/router/usePathParam.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { safeReturnPath } from '../../platform/session/returnTo.ts'
+import { AbsentPage } from '../../ui/AbsentPage.tsx'
+import { Aside } from '../../ui/Aside.tsx'
+import { Picture } from '../../ui/Art.tsx'
+import { GreetingCard } from '../../ui/GreetingCard.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Later } from '../../ui/Later.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextButton, TextLink } from '../../ui/TextLink.tsx'
+import { offersCancel, offersSwap } from './assistance/offers.ts'
+import { doneOn } from './doneOn.ts'
+import { mayEdit } from './edit/mayEdit.ts'
+import { TouchAside } from './TouchAside.tsx'
+import { TouchBanner } from './TouchBanner.tsx'
+import { TouchJourney } from './TouchJourney.tsx'
+import { TouchMessages } from './TouchMessages.tsx'
+import { TrackingUpdates } from './TrackingUpdates.tsx'
+import styles from './TouchPage.module.css'
+
+const TouchLayers = lazy(() => import('./TouchLayers.tsx'))
+
+const unknown = {
+  documentTitle: 'Touch not found',
+  title: 'We could not find this touch.',
+  why: 'The link may be old, or the touch belongs to someone else.',
+  list: { to: paths.activity(), label: 'See your activity' },
+}
+
+/** The route /touch/:key, "Touch Details" (section 2.9): what it is, where it is, and what is known of it. */
+export default function TouchPage() {
+  const key = usePathKey('touch')
+  const [params] = useQueryParams()
+  const returnTo = safeReturnPath(params.get('returnto'))
+  const touch = useQuery(api.touches.details.queryOptions({ input: { key } }))
+  const back = returnTo ? { to: returnTo, label: 'Back' } : { to: paths.activity(), label: 'Activity' }
+  if (touch.data) return <LoadedTouch touch={touch.data.data} back={back} />
+  return (
+    <AbsentPage title="Touch Details" back={back} query={touch} unknown={unknown}>
+      <div className={styles.state}>
+        <Skeleton height={330} radius={20} role="status" aria-label="Loading" />
+        <SkeletonRows rows={3} figure="none" />
+      </div>
+    </AbsentPage>
+  )
+}
+
+interface LoadedTouchProps {
+  touch: Touch
+  back: { to: string; label: string }
+}
+
+function LoadedTouch({ touch, back }: LoadedTouchProps) {
+  const drawer = useDrawerParam()
+  const engagements = useDrawerParam('engagements')
+  const tracking = useQuery(api.touches.tracking.queryOptions({ input: { key: touch.key }, retry: false }))
+  // What cannot be loaded is treated as no details (C-8-16).
+  const details = tracking.data?.tracking_details ?? []
+  return (
+    <Page
+      title={
+        <>
+          <span className={styles.screen}>Touch Details</span> {touch.title}
+        </>
+      }
+      documentTitle="Touch Details"
+      back={back}
+      figure={<Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={96} />}
+      lead={
+        <>
+          for <TextLink to={paths.person(touch.contact.key)}>{touch.recipient.display_name}</TextLink>
+          <span className={styles.why}>{touch.why}</span>
+        </>
+      }
+      actions={
+        <>
+          {offersSwap(touch) && (
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconArrowsExchange} />}
+              onClick={() => drawer.open('swap')}
+            >
+              Swap gift
+            </Button>
+          )}
+          {offersCancel(touch) && (
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconBan} />}
+              onClick={() => drawer.open('cancel')}
+            >
+              Cancel gift
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconLifebuoy} />}
+            onClick={() => drawer.open('assistance')}
+          >
+            Get help
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.state}>
+        <TouchBanner
+          touch={touch}
+          onAddress={() => drawer.open(touch.location ? 'address' : 'new-address')}
+          onDays={() => drawer.open('days')}
+        />
+        <TouchJourney touch={touch} details={details} />
+      </div>
+      <Aside aside={<TouchAside touch={touch} drawer={drawer} onEngagements={() => engagements.open('1')} />}>
+        <Section
+          title="Included message"
+          note={touch.completed === null ? undefined : `Printed ${doneOn(touch)}`}
+          action={
+            mayEdit(touch) && (
+              <TextButton
+                aria-label="Edit message"
+                aria-expanded={drawer.value === 'message'}
+                onClick={() => drawer.open('message')}
+              >
+                Edit
+              </TextButton>
+            )
+          }
+        >
+          <GreetingCard
+            salutation={touch.to_name ? `${touch.to_name},` : null}
+            message={touch.rendered_contact_message}
+            from={touch.from_name}
+            company={touch.from.signature_marketing}
+            foot={<CardFoot touch={touch.key} />}
+          />
+          {mayEdit(touch) && (
+            <p>
+              <TextLink to={paths.bulkMessaging(touch.experience.key)}>
+                Edit messaging for everyone with this gift
+              </TextLink>
+            </p>
+          )}
+        </Section>
+        <TouchMessages messages={touch.member_messages} />
+        {willShip(touch) && (
+          <TrackingUpdates
+            touch={touch}
+            details={details}
+            earlier={tracking.data?.earlier_journeys ?? []}
+            isLoading={tracking.isPending}
+          />
+        )}
+      </Aside>
+      <Later opened={drawer.opened || engagements.opened}>
+        <TouchLayers touch={touch} drawer={drawer} engagements={engagements} />
+      </Later>
+    </Page>
+  )
+}
+
+/** What was canceled or expired has no way to follow. */
+function willShip({ status }: Touch): boolean {
+  return status !== 'canceled' && status !== 'expired'
+}

@@ -1,0 +1,27 @@
+import { BusyButton } from '../../../ui/BusyButton.tsx'
+import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { useAct } from './useAct.ts'
+import { textError, ConciergeTextField } from './ConciergeTextField.tsx'
+import styles from './Assistance.module.css'
+
+interface CancelReasonStepProps {
+  value: string
+  onChange: (value: string) => void
+  onCancel: () => Promise<void>
+}
+
+/** The reason of a cancelation: optional, at most 350 characters (C-5-78, C-5-79). */
+export function CancelReasonStep({ value, onChange, onCancel }: CancelReasonStepProps) {
+  const { busy, error, run } = useAct(onCancel)
+  return (
+    <div className={styles.form}>
+      <ErrorList error={error} focus />
+      <ConciergeTextField label="Reason (optional)" value={value} onChange={onChange} />
+      <div className={styles.actions}>
+        <BusyButton color="red" busy={busy} disabledReason={textError(value, false)} onClick={run}>
+          Yes, cancel this touch
+        </BusyButton>
+      </div>
+    </div>
+  )
+}

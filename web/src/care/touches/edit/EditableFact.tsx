@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Fact } from '../../../ui/DescriptionList.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { TextButton } from '../../../ui/TextLink.tsx'
+import styles from './Edit.module.css'
+
+interface EditableFactProps {
+  label: string
+  /** Without it there is no control: the spec hides what may not be edited (C-5-80). */
+  editable: boolean
+  opened: boolean
+  onToggle: (opened: boolean) => void
+  /** Stands in the place of the value while open (C-4.9-31). */
+  editor: ReactNode
+  /** The word of the control: "Add" where there is nothing yet. */
+  verb?: 'Edit' | 'Add'
+  /** Shown below the value all the time. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** A fact with an editor that opens in its place; focus goes into the editor, and back to the control on closing. */
+export function EditableFact({
+  label,
+  editable,
+  opened,
+  onToggle,
+  editor,
+  verb = 'Edit',
+  below,
+  children,
+}: EditableFactProps) {
+  const control = useRef<HTMLSpanElement>(null)
+  const was = useRef(opened)
+  const isOpen = opened && editable
+  useEffect(() => {
+    if (was.current === isOpen) return
+    was.current = isOpen
+    if (!isOpen) control.current?.querySelector('button')?.focus()
+  }, [isOpen])
+  return (
+    <Fact
+      label={label}
+      action={
+        editable && (
+          <span ref={control}>
+            <TextButton
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'Close' : verb} ${label.toLowerCase()}`}
+              onClick={() => onToggle(!isOpen)}
+            >
+              {isOpen ? 'Close' : verb}
+            </TextButton>
+          </span>
+        )
+      }
+    >
+      {isOpen ? (
+        <Suspense fallback={<SkeletonRows rows={2} figure="none" />}>
+          <Editor>{editor}</Editor>
+        </Suspense>
+      ) : (
+        children
+      )}
+      {below}
+    </Fact>
+  )
+}
+
+/** Takes the focus once the code of the editor is there. */
+function Editor({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
+  return (
+    <div ref={box} className={styles.editor}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { canAskForDays } from '@goodturn/contract/care/touches/actions'
+import type { Touch } from '@goodturn/contract/care/touches/schema'
+
+type Told = Pick<Touch, 'status' | 'can_edit' | 'event_date' | 'today' | 'delivered'>
+
+/** Address and message can be edited (C-5-80). */
+export function mayEdit({ can_edit }: Pick<Touch, 'can_edit'>): boolean {
+  return can_edit === 1
+}
+
+/** Date and personalization also need a touch that is not part of a batch being prepared (C-5-81). */
+export function mayEditDetails({ can_edit, status }: Pick<Touch, 'can_edit' | 'status'>): boolean {
+  return can_edit === 1 && status !== 'bulkpending'
+}
+
+/** Whether days may be asked for: of a service at an appointment that is not done yet (R-26). */
+export function maySayDays(touch: Pick<Touch, 'status' | 'appointment_required'>): boolean {
+  return touch.appointment_required === 1 && canAskForDays(touch)
+}
+
+/** Why a touch cannot be changed any more, or not now; undefined when it can, or when nothing is left to change. */
+export function lockedReason(touch: Told): string | undefined {
+  if (touch.can_edit === 1) return undefined
+  switch (touch.status) {
+    case 'completed':
+      return `Already ${touch.delivered === null ? 'processed' : 'delivered'}, so it can no longer change.`
+    case 'pending':
+    case 'bulkpending':
+      return 'It is about to be processed, so it can no longer change.'
+    case 'reviewing':
+    case 'swaprequest':
+      return 'Our team is looking at it, so it cannot change right now.'
+    case 'paused':
+      return 'It is paused along with its plan or package. It can change once that is resumed.'
+    default:
+      return undefined
+  }
+}

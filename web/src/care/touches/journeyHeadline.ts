@@ -1,0 +1,99 @@
+import type { Touch, TrackingDetail } from '@goodturn/contract/care/touches/schema'
+import { trackingTexts, usualWindow } from '@goodturn/contract/care/touches/texts'
+import { weekdayOf } from '../../platform/dayWords.ts'
+import { formatDate, formatDay, formatTime } from '../../platform/format.ts'
+import { doneOn, plannedOn } from './doneOn.ts'
+
+interface Headline {
+  /** A quiet word above. */
+  eyebrow: string
+  title: string
+  note?: string
+}
+
+/** What the journey card says first: when it goes, arrives or arrived, or what keeps it. */
+export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): Headline {
+  if (touch.status !== 'completed') return beforeItLeft(touch)
+  const latest = details[0]
+  switch (touch.tracking_status) {
+    case 'delivered':
+      return {
+        eyebrow: 'Delivered',
+        title: touch.delivered === null ? 'Arrived' : `Arrived ${formatDay(touch.delivered)}`,
+      }
+    case 'outdated':
+      return {
+        eyebrow: 'Sent',
+        title: `Left ${formatDate(touch.completed ?? 0)}`,
+        note: trackingTexts.outdated,
+      }
+    case 'processed':
+      return { eyebrow: 'Processed', title: `Done ${doneOn(touch)}` }
+    default:
+      return {
+        eyebrow: touch.tracking_status === 'out_for_delivery' ? 'Out for delivery' : 'On its way',
+        title: touch.arrives ? `Arrives ${longDay(touch.arrives)}` : 'On its way',
+        note: latest
+          ? [latest.message, latest.location?.city].filter(Boolean).join(', ')
+          : `Usually within ${usualWindow}.`,
+      }
+  }
+}
+
+function beforeItLeft(touch: Touch): Headline {
+  const day = touch.appointment ? plannedOn(touch) : longDay(touch.event_date)
+  if (touch.waits_for_staff === 1) {
+    return { eyebrow: 'Being arranged', title: 'We are finding a day', note: `It was planned around ${day}.` }
+  }
+  switch (touch.status) {
+    case 'returntosender':
+      return {
+        eyebrow: 'Came back to us',
+        title: 'Could not be delivered',
+        ...(touch.tracking_message ? { note: touch.tracking_message } : {}),
+      }
+    case 'canceled':
+      return {
+        eyebrow: 'Canceled',
+        title: 'This will not go out',
+        ...(touch.cancel_reason ? { note: touch.cancel_reason } : {}),
+      }
+    case 'expired':
+      return { eyebrow: 'Expired', title: 'This did not go out' }
+    case 'incomplete':
+      return { eyebrow: 'Waiting for you', title: `Was planned for ${day}` }
+    case 'paused':
+      return { eyebrow: 'Paused', title: `Was planned for ${day}` }
+    case 'reviewing':
+    case 'swaprequest':
+      return { eyebrow: 'Our team is on it', title: `Planned for ${day}` }
+    default:
+      if (touch.appointment_required === 1) return byAppointment(touch, day)
+      if (isHeld(touch)) return { eyebrow: 'Waiting for you', title: `Planned for ${day}` }
+      return {
+        eyebrow: 'Scheduled',
+        title: `Goes out ${day}`,
+        note: `Arrives ${touch.fulfillment_window ?? `within ${usualWindow}`}.`,
+      }
+  }
+}
+
+/** It does not go out before its member has said where it goes, or what to put on it. */
+function isHeld({ awaits_address, experience, personalization }: Touch): boolean {
+  return awaits_address === 1 || (experience.personalization_label !== null && !personalization)
+}
+
+/** A service that is done where the person lives: nothing is sent. */
+function byAppointment({ appointment }: Touch, day: string): Headline {
+  if (!appointment)
+    return { eyebrow: 'By appointment', title: `Planned around ${day}`, note: 'We arrange the day.' }
+  return {
+    eyebrow: 'By appointment',
+    title: day,
+    note: `${formatTime(appointment.appointment_time)}, ${appointment.vendor.title}`,
+  }
+}
+
+function longDay(date: string): string {
+  return `${weekdayOf(date)}, ${formatDate(date)}`
+}

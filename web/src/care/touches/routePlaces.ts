@@ -1,0 +1,31 @@
+import type { Touch, TrackingDetail } from '@goodturn/contract/care/touches/schema'
+
+/** A place on the way, named as a carrier names it. */
+export interface Place {
+  name: string
+  lat: number
+  lng: number
+}
+
+export interface RoutePlaces {
+  /** Where it was seen, in order; empty before it left. */
+  seen: Place[]
+  door: Place
+  /** It reached the door. */
+  arrived: boolean
+}
+
+/** The places of a touch's way; null when it is not known where the address lies (CG-77). */
+export function placesOf(touch: Touch, details: readonly TrackingDetail[]): RoutePlaces | null {
+  const { location } = touch
+  if (!location || location.lat === null || location.lng === null) return null
+  const door = { name: `${location.city}, ${location.state}`, lat: location.lat, lng: location.lng }
+  const seen: Place[] = []
+  for (const detail of details.toReversed()) {
+    const at = detail.location
+    if (!at || at.lat === null || at.lng === null) continue
+    const name = `${at.city}, ${at.state}`
+    if (name !== door.name && seen.at(-1)?.name !== name) seen.push({ name, lat: at.lat, lng: at.lng })
+  }
+  return { seen, door, arrived: touch.tracking_status === 'delivered' }
+}

@@ -1,0 +1,38 @@
+import type { TouchRow } from '@goodturn/contract/care/touches/schema'
+import type { StatusLook } from '../../ui/StatusWord.tsx'
+
+type Told = Pick<TouchRow, 'status' | 'tracking_status'> & Partial<Pick<TouchRow, 'waits_for_staff'>>
+
+const looks: Record<Exclude<Told['status'], 'completed'>, readonly [StatusLook, string]> = {
+  pending: ['waiting', 'Pending'],
+  bulkpending: ['waiting', 'Being prepared'],
+  reviewing: ['processed', 'Under review'],
+  swaprequest: ['swap', 'Swap requested'],
+  canceled: ['canceled', 'Canceled'],
+  expired: ['canceled', 'Expired'],
+  paused: ['paused', 'Paused'],
+  returntosender: ['needsYou', 'Came back to us'],
+  incomplete: ['needsYou', 'Needs you'],
+}
+
+const ways: Record<Told['tracking_status'], readonly [StatusLook, string]> = {
+  pending: ['waiting', 'Pending'],
+  processed: ['processed', 'Processed'],
+  shipped: ['moving', 'Shipped'],
+  pre_transit: ['moving', 'Shipped'],
+  in_transit: ['moving', 'Shipped'],
+  out_for_delivery: ['moving', 'Out for delivery'],
+  delivered: ['done', 'Delivered'],
+  outdated: ['done', 'Delivered'],
+  returntosender: ['needsYou', 'Came back to us'],
+}
+
+/** What a touch's state looks like, and its word: of a processed one where it is on its way. */
+export function statusWordOf({
+  status,
+  tracking_status,
+  waits_for_staff,
+}: Told): readonly [StatusLook, string] {
+  if (waits_for_staff === 1) return ['processed', 'Being arranged']
+  return status === 'completed' ? ways[tracking_status] : looks[status]
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { countOf } from '../../platform/format.ts'
+import { momentInUtc } from '../../platform/moments.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+
+/** While a check is under way it is asked about so often, in ms. */
+const followMs = 1500
+
+/** What the last check of the ledger found, and the next one on a press. */
+export function CheckNotice() {
+  const queries = useQueryClient()
+  const [error, setError] = useState<unknown>(null)
+  const query = useQuery(
+    api.books.check.queryOptions({
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.data?.state === 'waiting' || state.data?.data?.state === 'running' ? followMs : false,
+    }),
+  )
+  if (query.error) return <ErrorList error={query.error} retry={() => void query.refetch()} />
+  if (!query.data) return null
+  const check = query.data.data
+
+  async function start() {
+    try {
+      queries.setQueryData(api.books.check.queryKey(), await client.books.startCheck())
+      setError(null)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+
+  const now = <TextButton onClick={() => void start()}>Check now</TextButton>
+  if (error) return <ErrorList error={error} retry={() => void start()} focus />
+  if (!check)
+    return (
+      <Notice title="The ledger has not been checked yet." action={now}>
+        <p>It is checked every night at 03:00 UTC.</p>
+      </Notice>
+    )
+  const when = check.finished_at === null ? '' : `Checked ${momentInUtc(check.finished_at)} UTC: `
+  switch (check.state) {
+    case 'waiting':
+    case 'running':
+      return (
+        <Notice role="status" title="The books are being checked.">
+          <p>You can leave this page. The result will be here when you come back.</p>
+        </Notice>
+      )
+    case 'right':
+      return (
+        <Notice tone="success" role="status" title="The books add up." action={now}>
+          <p>
+            {when}
+            {countOf(check.transfers, 'transfer')}, and every sum matches.
+          </p>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice tone="warn" role="status" title="The last check did not finish." action={now}>
+          <p>See the errors under Health.</p>
+        </Notice>
+      )
+    default:
+      return (
+        <Notice tone="error" role="status" title="The books do not add up." action={now}>
+          <p>
+            {when}
+            {countOf(check.fault_count, 'difference')} in {countOf(check.transfers, 'transfer')}.
+          </p>
+          <ul>
+            {check.faults.map(({ list, key, says }) => (
+              <li key={`${list} ${key} ${says}`}>
+                {key}: {says}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )
+  }
+}

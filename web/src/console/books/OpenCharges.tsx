@@ -1,0 +1,116 @@
+import type { OpenCharge } from '@goodturn/contract/console/books/schema'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { countOf, totalWords } from '../../platform/format.ts'
+import { momentInUtc } from '../../platform/moments.ts'
+import { useKeys } from '../staff/keys.ts'
+import { WideTable } from '../staff/WideTable.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { chargeStands, whatWeKnow } from './words.ts'
+import styles from './books.module.css'
+
+const titles = ['Charge', 'Member', 'Invoice', 'Amount', 'Status', 'Open since (UTC)', 'Details']
+/** A worker has asked by then, mostly. */
+const askedMs = 2500
+
+/** Charges that neither succeeded nor failed yet, and the way to ask about them now. */
+export function OpenCharges() {
+  const queries = useQueryClient()
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.books.charges.infiniteOptions({
+        input: (after?: string) => (after ? { after } : {}),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+        staleTime: 0,
+      }),
+    ),
+  )
+  const isNone = list.rows.length === 0
+
+  async function ask() {
+    try {
+      const { asked } = (await client.books.askProcessor()).data
+      toast(
+        asked === 0
+          ? 'No charges are open anymore'
+          : `Asking the processor about ${countOf(asked, 'charge')}`,
+      )
+      setTimeout(
+        () => void queries.invalidateQueries({ queryKey: api.books.key() }),
+        asked === 0 ? 0 : askedMs,
+      )
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    }
+  }
+
+  useKeys(
+    'Money',
+    isNone ? [] : [{ keys: 'R', label: 'Ask the processor', act: () => void ask(), onFoot: true }],
+  )
+  return (
+    <div id="charges">
+      <Section
+        title="Charges not reconciled"
+        note={list.isLoading ? undefined : totalWords(list, 'charge')}
+        action={
+          !isNone && (
+            <BusyButton variant="default" icon={IconRefresh} onClick={ask}>
+              Ask the processor now <kbd aria-hidden>R</kbd>
+            </BusyButton>
+          )
+        }
+      >
+        <ErrorList error={list.error} retry={list.retry} />
+        {list.isLoading && !list.error && <SkeletonRows rows={2} figure="none" />}
+        {!list.isLoading && !list.error && isNone && (
+          <p className={styles.note}>No open charges: every one has an answer.</p>
+        )}
+        {!isNone && (
+          <WideTable label="Table of open charges" titles={titles} numeric={['Amount']}>
+            <tbody>
+              {list.rows.map((charge) => (
+                <ChargeRow key={charge.key} charge={charge} />
+              ))}
+            </tbody>
+          </WideTable>
+        )}
+        {!isNone && <SeeMore {...list.more} nouns={['charge', 'charges']} />}
+      </Section>
+    </div>
+  )
+}
+
+function ChargeRow({ charge }: { charge: OpenCharge }) {
+  const [look, words] = chargeStands[charge.state]
+  return (
+    <tr>
+      <th scope="row">{charge.key.slice(-8).toUpperCase()}</th>
+      <td>{charge.member.name}</td>
+      <td>{charge.invoice.number}</td>
+      <td data-numeric>
+        <Money of={charge.amount} />
+      </td>
+      <td>
+        <StatusWord look={look}>{words}</StatusWord>
+      </td>
+      <td>{momentInUtc(charge.created_at)}</td>
+      <td data-wraps>
+        <span className={styles.details}>{whatWeKnow(charge)}</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PayoutFault } from '@goodturn/contract/console/books/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { momentInUtc } from '../../platform/moments.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { type Column, TableCards } from '../../ui/TableCards.tsx'
+import { weekdayInWords } from './words.ts'
+
+const amount = (dollars: number | null) => (dollars === null ? 'Nothing' : formatMoney(dollars))
+
+const columns: readonly Column<PayoutFault>[] = [
+  { title: 'Reference', lead: true, cell: ({ reference }) => reference },
+  { title: 'Kind', cell: ({ category }) => category.replaceAll('_', ' ') },
+  { title: 'At (UTC)', cell: ({ at }) => momentInUtc(at) },
+  { title: 'Stripe says', numeric: true, cell: ({ reported }) => amount(reported) },
+  { title: 'Ledger says', numeric: true, cell: ({ booked }) => amount(booked) },
+  { title: 'Why', cell: ({ says }) => says },
+]
+
+/** What of a day is in one of the two books only, or differs, and why. */
+export function PayoutFaults({ day, onClose }: { day: string; onClose: () => void }) {
+  const query = useQuery(api.books.payoutFaults.queryOptions({ input: { day }, staleTime: 0 }))
+  return (
+    <AppModal opened onClose={onClose} title={`${weekdayInWords(day)}: what does not match`} width={980}>
+      <ErrorList error={query.error} retry={() => void query.refetch()} />
+      {!query.data && !query.error && <SkeletonRows rows={3} figure="none" />}
+      {query.data && (
+        <TableCards
+          label={`What does not match on ${weekdayInWords(day)}`}
+          columns={columns}
+          rows={query.data.data}
+          keyOf={({ reference, category, state }) => `${reference} ${category} ${state}`}
+        />
+      )}
+    </AppModal>
+  )
+}

@@ -1,0 +1,162 @@
+import type { PayoutDay } from '@goodturn/contract/console/books/schema'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { countOf, formatDate } from '../../platform/format.ts'
+import { WideTable } from '../staff/WideTable.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { PayoutFaults } from './PayoutFaults.tsx'
+import { weekdayInWords } from './words.ts'
+import styles from './books.module.css'
+
+const titles = [
+  'Day (UTC)',
+  'Charged',
+  'Refunded',
+  'Other',
+  'Fees',
+  'Stripe says',
+  'Ledger says',
+  'Difference',
+  'Status',
+]
+const numbers = ['charged', 'refunded', 'other', 'fees', 'net', 'books', 'difference'] as const
+type Day = PayoutDay['day']
+
+/** The processor's report beside the ledger, day by day. */
+export function Payouts() {
+  const queries = useQueryClient()
+  const file = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [befores, setBefores] = useState<readonly string[]>([])
+  const [looked, setLooked] = useState<Day | null>(null)
+  const [busy, setBusy] = useState(false)
+  const before = befores.at(-1)
+  const query = useQuery(
+    api.books.payouts.queryOptions({
+      input: before ? { before } : {},
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  )
+  const report = query.data?.data
+
+  async function send(chosen: File | undefined) {
+    if (!chosen) return
+    setBusy(true)
+    setError(null)
+    try {
+      const { rows, added, unmatched } = (await client.books.takeReport({ file: chosen })).data
+      toast({
+        title: added === 0 ? 'Nothing new in this report' : `${countOf(added, 'new line')} of ${rows} added`,
+        note:
+          unmatched === 0 ? 'Every line matches our books' : `${countOf(unmatched, 'line')} without a match`,
+        lastsMs: 8000,
+      })
+      setBefores([])
+      await queries.invalidateQueries({ queryKey: api.books.payouts.key() })
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+      // The same file may be chosen again, once it is mended.
+      if (file.current) file.current.value = ''
+    }
+  }
+
+  return (
+    <Section
+      title="Payouts against the ledger"
+      note={report?.reported_until ? `Stripe's report to ${formatDate(report.reported_until)}` : undefined}
+      action={
+        <>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            aria-label="Stripe report as CSV"
+            onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
+          />
+          <BusyButton variant="default" icon={IconUpload} busy={busy} onClick={() => file.current?.click()}>
+            {report?.reported_until ? 'Add newer report' : 'Add a report'}
+          </BusyButton>
+        </>
+      }
+    >
+      <ErrorList error={error} focus />
+      <ErrorList error={query.error} retry={() => void query.refetch()} />
+      {!report && !query.error && <SkeletonRows rows={3} figure="none" />}
+      {report && report.days.length === 0 && (
+        <p className={styles.note}>
+          No report yet. Download "Balance change from activity" or "Payout reconciliation", itemized with all
+          columns, from Stripe as CSV.
+        </p>
+      )}
+      {report && report.days.length > 0 && (
+        <>
+          <WideTable label="Table of days" titles={titles} numeric={titles.slice(1, -1)}>
+            <tbody>
+              {report.days.map((day) => (
+                <DayRow key={day.day} day={day} onLook={() => setLooked(day.day as Day)} />
+              ))}
+            </tbody>
+          </WideTable>
+          <p className={styles.note}>
+            The ledger's side is what we booked for the same charges and refunds, plus those missing from the
+            report, less Stripe's fees.
+          </p>
+        </>
+      )}
+      {(befores.length > 0 || report?.before) && (
+        <div className={styles.tools}>
+          {befores.length > 0 && (
+            <BusyButton variant="default" onClick={() => setBefores(befores.slice(0, -1))}>
+              Newer days
+            </BusyButton>
+          )}
+          {report?.before && (
+            <BusyButton variant="default" onClick={() => setBefores([...befores, report.before as string])}>
+              Older days
+            </BusyButton>
+          )}
+        </div>
+      )}
+      {looked && <PayoutFaults day={looked} onClose={() => setLooked(null)} />}
+    </Section>
+  )
+}
+
+function DayRow({ day, onLook }: { day: PayoutDay; onLook: () => void }) {
+  return (
+    <tr data-tone={day.faults > 0 ? 'honey' : undefined}>
+      <th scope="row">{weekdayInWords(day.day)}</th>
+      {numbers.map((name) => (
+        <td key={name} data-numeric data-strong={name === 'net' || name === 'difference' || undefined}>
+          <Money of={day[name]} />
+        </td>
+      ))}
+      <td>
+        {day.faults === 0 ? (
+          <StatusWord look="done">Same</StatusWord>
+        ) : (
+          <>
+            <StatusWord look="needsYou">{countOf(day.faults, 'line')} to review</StatusWord>{' '}
+            <TextButton onClick={onLook} aria-label={`Review ${weekdayInWords(day.day)}`}>
+              Review
+            </TextButton>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}

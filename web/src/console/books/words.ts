@@ -1,0 +1,60 @@
+import type { OpenCharge } from '@goodturn/contract/console/books/schema'
+import { csvOf, moneyCell } from '@goodturn/contract/csv'
+import { inCents } from '@goodturn/contract/money'
+import type { BookMonths, BookSums } from '@goodturn/contract/console/books/schema'
+import { momentInUtc } from '../../platform/moments.ts'
+import type { StatusLook } from '../../ui/StatusWord.tsx'
+
+const inUtc = (format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...format })
+const monthName = inUtc({ month: 'short', year: 'numeric' })
+const monthAlone = inUtc({ month: 'short' })
+const dayName = inUtc({ weekday: 'short', month: 'short', day: 'numeric' })
+
+const begins = (month: string) => Date.parse(`${month}-01T00:00:00Z`)
+
+/** `2026-11` as `Nov 2026`. */
+export const monthInWords = (month: string): string => monthName.format(begins(month))
+/** `2026-11` as `Nov`. */
+export const shortMonth = (month: string): string => monthAlone.format(begins(month))
+/** A calendar date as `Fri, Nov 20`. */
+export const weekdayInWords = (day: string): string => dayName.format(Date.parse(`${day}T00:00:00Z`))
+
+/** How an open charge stands, as people say it. */
+export const chargeStands: Record<OpenCharge['state'], readonly [StatusLook, string]> = {
+  asking: ['waiting', 'No answer yet'],
+  pending: ['needsYou', 'Pending at the bank'],
+  action: ['waiting', 'Waiting for the buyer'],
+}
+
+/** What is known of it, and what happens next. */
+export function whatWeKnow({ state, split, ask_again_at: again }: OpenCharge): string {
+  const half = split ? 'Half of a split payment. ' : ''
+  const next = again === null ? '' : ` We ask again at ${momentInUtc(again)} UTC.`
+  if (state === 'asking') return `${half}The processor was asked and did not answer.${next}`
+  if (state === 'pending') return `${half}The processor says it is still pending.${next}`
+  return `${half}The bank asks the buyer to confirm.${again === null ? '' : ` Expires at ${momentInUtc(again)} UTC.`}`
+}
+
+const columns: readonly [string, keyof BookSums][] = [
+  ['Sales', 'sales'],
+  ['Refunds', 'refunds'],
+  ['Net', 'net'],
+  ['Open at start', 'open_at_start'],
+  ['Given and paid in', 'given'],
+  ['Used', 'used'],
+  ['Expired or taken back', 'expired'],
+  ['Open at end', 'open_at_end'],
+  ['Of it credit', 'credits_at_end'],
+  ['Of it funds', 'funds_at_end'],
+]
+
+/** The table of months as a file: the newest first, the sum at the end. */
+export function monthsCsv({ months, total }: BookMonths): string {
+  const cells = (sums: BookSums) => columns.map(([, name]) => moneyCell(inCents(sums[name])))
+  return csvOf([
+    ['Month (UTC)', ...columns.map(([title]) => title)],
+    ...months.map(({ month, ...sums }) => [month, ...cells(sums)]),
+    ['Total', ...cells(total)],
+  ])
+}

@@ -1,0 +1,38 @@
+import type { Change } from '@goodturn/contract/console/catalog-desk/schema'
+import { Fragment } from 'react'
+
+const shownMax = 4
+const textMax = 40
+
+/** Changes in a line: short ones with what was there before, long texts by their name only. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const more = changes.length - shownMax
+  return (
+    <>
+      {changes.slice(0, shownMax).map((change, index) => (
+        <Fragment key={change.path}>
+          {index > 0 && ', '}
+          <OneChange change={change} />
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </>
+  )
+}
+
+function OneChange({ change: { label, before, after } }: { change: Change }) {
+  const isLong = Math.max(before?.length ?? 0, after?.length ?? 0) > textMax
+  if (isLong) return <>{label}</>
+  return (
+    <>
+      {label}{' '}
+      {before !== null && (
+        <>
+          <span className="gt-hidden">was </span>
+          <del>{before}</del>{' '}
+        </>
+      )}
+      {after ?? 'removed'}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { type ReactNode, useContext } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { FieldError } from '../../ui/form/field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './catalog-desk.module.css'
+import { useFault } from './faults.ts'
+import { Published, isSame, usePublished } from './published.ts'
+
+interface WasProps {
+  isChanged: boolean
+  /** What is published, in words; undefined where nothing of the kind is. */
+  was: string | undefined
+  /** What the field is called: "Put back Title" is what a screen reader hears. */
+  label: string
+  onPutBack: () => void
+  /** What stops publishing it. */
+  fault?: string | null
+  children: ReactNode
+}
+
+const longMax = 90
+
+/** A field; a changed one has a honey edge, what is published below it, and the way back. */
+export function Was({ isChanged, was, label, onPutBack, fault = null, children }: WasProps) {
+  const words = was !== undefined && was.length > longMax ? `${was.slice(0, longMax).trimEnd()}…` : was
+  return (
+    <div className={styles.field} data-changed={isChanged || undefined}>
+      {children}
+      {fault !== null && (
+        <div className={styles.fieldFault}>
+          <FieldError>{fault}</FieldError>
+        </div>
+      )}
+      {isChanged && (
+        <p className={styles.was}>
+          <Icon of={IconPencil} size={15} />
+          {words === undefined ? (
+            'New'
+          ) : (
+            <>
+              <span>{words === '' ? 'Was empty' : `Was ${words}`}</span>
+              <TextButton onClick={onPutBack}>
+                Put back<VisuallyHidden>{` ${label}`}</VisuallyHidden>
+              </TextButton>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChangedProps<V extends FieldValues, C, T> {
+  control: Control<V, C, T>
+  name: FieldPath<V>
+  label: string
+  /** Says the published value in words; without it the text itself. */
+  say?: (value: unknown) => string
+  /** Puts the published value back, where more than this field changes with it. */
+  putBack?: (value: unknown) => void
+  children: ReactNode
+}
+
+/** A field, and while it differs from what is published, what that is. */
+export function Changed<V extends FieldValues, C, T>(props: ChangedProps<V, C, T>) {
+  const { control, name, label, say = textIn, putBack, children } = props
+  const { field, fieldState } = useController({ control, name })
+  const wasPublished = useContext(Published) !== null
+  const published = usePublished(name)
+  const fault = useFault(name, field.value)
+  return (
+    <Was
+      isChanged={wasPublished && !isSame(field.value, published)}
+      was={published === undefined ? undefined : say(published)}
+      label={label}
+      onPutBack={() => (putBack ?? field.onChange)(published)}
+      // In a new thing most is still empty: that is said of a field once somebody was there.
+      fault={wasPublished || fieldState.isTouched ? fault : null}
+    >
+      {children}
+    </Was>
+  )
+}
+
+const textIn = (value: unknown): string =>
+  typeof value === 'string' && value.trim() !== ''
+    ? `“${value.trim()}”`
+    : typeof value === 'number'
+      ? String(value)
+      : ''

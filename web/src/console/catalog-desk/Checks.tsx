@@ -1,0 +1,39 @@
+import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { useId } from 'react'
+import { Icon, type IconType } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './catalog-desk.module.css'
+
+const looks: Record<ReviewNote['level'], { icon: IconType; word: string }> = {
+  fault: { icon: IconAlertCircle, word: 'Stops publishing: ' },
+  warning: { icon: IconAlertTriangle, word: 'Warning: ' },
+  fact: { icon: IconInfoCircle, word: '' },
+  good: { icon: IconCircleCheck, word: '' },
+}
+const order = ['fault', 'good', 'warning', 'fact'] as const
+
+/** What is looked at before publishing: what stops it, what is in order, what is missing, and what is good to know. */
+export function Checks({ notes }: { notes: readonly ReviewNote[] }) {
+  const id = useId()
+  const sorted = order.flatMap((level) => notes.filter((note) => note.level === level))
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>Before it is published</h2>
+      <ul className={styles.checks}>
+        {sorted.map(({ level, text, field }) => (
+          <li key={`${level} ${field} ${text}`} data-level={level}>
+            <Icon of={looks[level].icon} size={17} />
+            <span>
+              <VisuallyHidden>{looks[level].word}</VisuallyHidden>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

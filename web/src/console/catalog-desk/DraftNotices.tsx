@@ -1,0 +1,65 @@
+import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatTime } from '../../platform/format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './catalog-desk.module.css'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import type { DraftState } from './useDraft.ts'
+
+interface DraftNoticesProps {
+  thing: CatalogThing
+  draft: DraftState
+  /** What an act was refused with. */
+  error: unknown
+}
+
+/** What stands between the draft and being kept or published: a colleague's newer one, a failed day, a refusal. */
+export function DraftNotices({ thing, draft, error }: DraftNoticesProps) {
+  const [isReading, setReading] = useState(false)
+  const theirs = thing.draft
+  return (
+    <div className={styles.notices}>
+      <ErrorList error={error} focus />
+      <ErrorList error={draft.error} />
+      {theirs?.failed && (
+        <Notice tone="warn" role="status" title="It was not published on its day">
+          <p>{theirs.failed} It is a draft again.</p>
+        </Notice>
+      )}
+      {draft.saving === 'outdated' && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={
+            theirs
+              ? `${theirs.saved_by.name} saved another draft at ${formatTime(theirs.saved_at)}`
+              : 'A colleague published or discarded this draft meanwhile'
+          }
+        >
+          <p>What you typed is still here, and is not saved. Which of the two counts?</p>
+          <div className={styles.barActs}>
+            {theirs && (
+              <Button variant="default" onClick={() => setReading(true)}>
+                See theirs
+              </Button>
+            )}
+            <Button variant="default" onClick={() => draft.take(thing)}>
+              Take theirs
+            </Button>
+            <BusyButton onClick={() => draft.keepMine()}>Keep mine</BusyButton>
+          </div>
+        </Notice>
+      )}
+      {isReading && theirs && (
+        <ChangesDialog
+          title={`What ${theirs.saved_by.name} changed`}
+          changes={theirs.changes}
+          onClose={() => setReading(false)}
+        />
+      )}
+    </div>
+  )
+}

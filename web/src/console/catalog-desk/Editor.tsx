@@ -1,0 +1,133 @@
+import { changesBetween } from '@goodturn/contract/console/catalog-desk/changes'
+import {
+  type CatalogDocument,
+  type CatalogKind,
+  type DocumentOf,
+} from '@goodturn/contract/console/catalog-desk/documents'
+import type { CatalogChoices, CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useGo } from '../../platform/router/useGo.ts'
+import { useKeys } from '../staff/keys.ts'
+import { StaffPage } from '../staff/StaffPage.tsx'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
+import styles from './catalog-desk.module.css'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import { Checks } from './Checks.tsx'
+import { DraftBar } from './DraftBar.tsx'
+import { DraftNotices } from './DraftNotices.tsx'
+import { Review, faultsByField } from './faults.ts'
+import { History } from './History.tsx'
+import { kinds } from './kinds.ts'
+import { catalogPaths } from './paths.ts'
+import { Preview } from './Preview.tsx'
+import { Published } from './published.ts'
+import { useDraft } from './useDraft.ts'
+import { useDraftActs } from './useDraftActs.tsx'
+import { useNeighborKeys } from './useNeighborKeys.ts'
+import { useSaveKey } from './useSaveKey.ts'
+
+interface EditorProps<K extends CatalogKind> {
+  kind: K
+  thing: CatalogThing
+  choices: CatalogChoices
+}
+
+/** Fields at the left, what members will see at the right, and above them the only place to publish. */
+export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorProps<K>) {
+  const { Form, Looks, resolver, states } = kinds[kind]
+  const [first] = useState(() => shownOf(kind, thing))
+  const form = useForm<DocumentOf<K>, unknown, DocumentOf<K>>({
+    values: first,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver,
+  })
+  const draft = useDraft(thing, form, (next) => shownOf(kind, next))
+  const acts = useDraftActs(thing, draft)
+  const [isComparing, setComparing] = useState(false)
+  const history = useRef<HTMLDivElement>(null)
+  const go = useGo()
+  const seen = useDeferredValue(draft.document)
+  const changes = useMemo(() => changesBetween(thing.published, seen), [thing.published, seen])
+  const review = useMemo(() => {
+    const document = shownOf(kind, thing)
+    return { faults: faultsByField(thing.review, document), document }
+  }, [kind, thing])
+  // A keystroke renders the editor: the fields follow the form, and the preview comes after, with `seen`.
+  const isNew = thing.published === null
+  const fields = useMemo(
+    () => <Form form={form} choices={choices} isNew={isNew} />,
+    [Form, form, choices, isNew],
+  )
+  const preview = useMemo(
+    () => Looks && <Looks document={seen} thingKey={thing.key} choices={choices} />,
+    [Looks, seen, thing.key, choices],
+  )
+  useSaveKey(() => void draft.keep())
+  useLeaveGuard(() => draft.saving !== 'saved' && draft.saving !== 'saving')
+  const neighbors = useNeighborKeys(kind, thing.key)
+  useKeys('Catalog', [
+    { keys: 'Ctrl+S', label: 'Save the draft', onFoot: true, act: () => void draft.keep() },
+    ...neighbors,
+    { keys: 'D', label: 'What changed', onFoot: true, act: () => setComparing(true) },
+    { keys: 'H', label: 'History', onFoot: true, act: () => history.current?.scrollIntoView() },
+    { keys: 'Esc', label: 'Back to the list', onFoot: true, act: () => go(catalogPaths.list(kind)) },
+  ])
+  return (
+    <StaffPage
+      title={titleOf(draft.document) || 'Without a title'}
+      up={{ to: catalogPaths.list(kind), label: 'Catalog' }}
+      width="wide"
+    >
+      <DraftBar
+        thing={thing}
+        changes={changes.length}
+        saving={draft.saving}
+        acts={acts}
+        states={states}
+        onCompare={() => setComparing(true)}
+      />
+      <DraftNotices thing={thing} draft={draft} error={acts.error} />
+      <div className={styles.editor}>
+        <form
+          className={styles.column}
+          aria-label="Draft"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          onBlur={() => void draft.rest()}
+        >
+          <Published value={thing.published}>
+            <Review value={review}>{fields}</Review>
+          </Published>
+        </form>
+        <div className={styles.column}>
+          {preview && <Preview>{preview}</Preview>}
+          <Checks notes={thing.review} />
+        </div>
+      </div>
+      <div className={styles.below} ref={history}>
+        <History thing={thing} acts={acts} states={states} onCompare={() => setComparing(true)} />
+      </div>
+      {isComparing && (
+        <ChangesDialog
+          title={thing.version === 0 ? 'What is in it' : `What changed since version ${thing.version}`}
+          changes={changes}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </StaffPage>
+  )
+}
+
+const isOf = <K extends CatalogKind>(kind: K, document: CatalogDocument | null): document is DocumentOf<K> =>
+  document?.kind === kind
+
+/** What the form begins with: the draft, without one what is published. */
+function shownOf<K extends CatalogKind>(kind: K, { draft, published }: CatalogThing): DocumentOf<K> {
+  const document = draft?.document ?? published
+  if (!isOf(kind, document)) throw new Error(`the answer has no ${kind}`)
+  return document
+}
+
+const titleOf = (document: CatalogDocument): string => document.title.trim()

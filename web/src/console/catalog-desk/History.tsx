@@ -1,0 +1,173 @@
+import type { CatalogThing, CatalogVersion } from '@goodturn/contract/console/catalog-desk/schema'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { type Column, TableCards } from '../../ui/TableCards.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './catalog-desk.module.css'
+import { ChangeList } from './ChangeList.tsx'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import type { KindStates } from './kinds.ts'
+import type { DraftActs } from './useDraftActs.tsx'
+import { momentWords, stateWords } from './words.ts'
+
+interface HistoryProps {
+  thing: CatalogThing
+  acts: DraftActs
+  states: KindStates
+  onCompare: () => void
+}
+
+/** What was published, newest first, above it the draft. Going back makes a draft of a version. */
+export function History({ thing, acts, states, onCompare }: HistoryProps) {
+  const { kind, key, draft } = thing
+  const id = useId()
+  const [read, setRead] = useState<CatalogVersion | null>(null)
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.catalogDesk.history.infiniteOptions({
+        input: (after?: string) => ({ kind, key, ...(after ? { after } : {}) }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  const columns = columnsOf({
+    thing,
+    states,
+    onCompare,
+    onRead: setRead,
+    onGoBack: ({ number }) => void acts.goBack(number),
+  })
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.historyHead}>
+        <h2 id={id}>History</h2>
+        <p className={styles.quiet}>Going back makes a draft; it publishes nothing.</p>
+      </div>
+      {list.error ? (
+        <ErrorList error={list.error} retry={list.retry} />
+      ) : list.isLoading ? (
+        <SkeletonRows rows={3} figure="none" />
+      ) : list.rows.length === 0 && !draft ? (
+        <p className={styles.quiet}>Nothing was published yet.</p>
+      ) : (
+        <>
+          <TableCards
+            label="Versions"
+            columns={columns}
+            rows={[...(draft ? [draft] : []), ...list.rows]}
+            keyOf={(row) => ('number' in row ? `${row.number}` : 'draft')}
+            toneOf={(row) => ('number' in row ? 'plain' : 'honey')}
+          />
+          <SeeMore {...list.more} nouns={['version', 'versions']} />
+        </>
+      )}
+      {read && (
+        <ChangesDialog
+          title={`What version ${read.number} changed`}
+          changes={read.changes}
+          onClose={() => setRead(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A line of the history: the draft, or a version. */
+type Line = NonNullable<CatalogThing['draft']> | CatalogVersion
+
+interface LineActs {
+  thing: CatalogThing
+  states: KindStates
+  onCompare: () => void
+  onRead: (version: CatalogVersion) => void
+  onGoBack: (version: CatalogVersion) => void
+}
+
+const columnsOf = (acts: LineActs): readonly Column<Line>[] => [
+  {
+    title: 'Version',
+    cell: (line) => <strong>{'number' in line ? line.number : 'Draft'}</strong>,
+  },
+  { title: 'When', cell: (line) => <When line={line} /> },
+  {
+    title: 'Who',
+    cell: (line) => ('number' in line ? (line.by?.name ?? sources[line.source]) : line.saved_by.name),
+  },
+  { title: 'What changed', cell: (line) => <WhatChanged line={line} acts={acts} /> },
+  { title: 'State', cell: (line) => <State line={line} acts={acts} /> },
+  { title: 'Acts', cell: (line) => <Act line={line} acts={acts} /> },
+]
+
+function When({ line }: { line: Line }) {
+  if (!('number' in line)) return momentWords(line.saved_at)
+  return (
+    line.at !== null && (
+      <span>
+        {momentWords(line.at)}
+        {line.planned && <span className={styles.quiet}> on its day</span>}
+      </span>
+    )
+  )
+}
+
+function WhatChanged({ line, acts }: { line: Line; acts: LineActs }) {
+  if (!('number' in line)) return acts.thing.version === 0 ? 'New' : <ChangeList changes={line.changes} />
+  const { number, source, changes } = line
+  return (
+    <span>
+      {source === 'seed' ? 'As it came with the catalog' : <ChangeList changes={changes} />}
+      {changes.length > 0 && (
+        <>
+          {' '}
+          <TextButton fz="inherit" onClick={() => acts.onRead(line)}>
+            See<VisuallyHidden>{` what version ${number} changed`}</VisuallyHidden>
+          </TextButton>
+        </>
+      )}
+    </span>
+  )
+}
+
+function State({ line, acts: { thing, states } }: { line: Line; acts: LineActs }) {
+  if (!('number' in line))
+    return line.publish_at ? (
+      <Tag tone="honey">Publishes {momentWords(line.publish_at)}</Tag>
+    ) : (
+      'Not published'
+    )
+  return line.current ? (
+    <StatusWord look={thing.state === 'onsale' ? 'done' : 'paused'}>
+      {stateWords(thing.state, states)}
+    </StatusWord>
+  ) : (
+    <span className={styles.quiet}>Replaced</span>
+  )
+}
+
+function Act({ line, acts }: { line: Line; acts: LineActs }) {
+  if (!('number' in line))
+    return (
+      <TextButton onClick={acts.onCompare}>
+        Compare<VisuallyHidden> the draft</VisuallyHidden>
+      </TextButton>
+    )
+  return (
+    !line.current && (
+      <TextButton onClick={() => acts.onGoBack(line)}>
+        Go back<VisuallyHidden>{` to version ${line.number}`}</VisuallyHidden>
+      </TextButton>
+    )
+  )
+}
+
+const sources = { seed: '', elsewhere: 'Outside the catalog pages', staff: 'Staff' } as const

@@ -1,0 +1,176 @@
+import { artNames } from '@goodturn/contract/shop/catalog/artNames'
+import type { draftPicture } from '@goodturn/contract/console/catalog-desk/fields'
+import { Button, Loader, Select } from '@mantine/core'
+import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { z } from 'zod/mini'
+import { Picture } from '../../ui/Art.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import styles from './catalog-desk.module.css'
+import { Changed } from './Changed.tsx'
+import { pictureAddress } from './pictures.ts'
+import { Fields, Sheet } from './Sheet.tsx'
+import { pictureAccept, pictureNote, useCatalogPicture } from './useCatalogPicture.ts'
+
+const CropDialog = lazy(() => import('../../identity/uploads/CropDialog.tsx'))
+
+export type DraftPicture = z.infer<typeof draftPicture>
+
+interface PictureFieldProps<V extends FieldValues> {
+  control: Control<V>
+  name: FieldPath<V>
+  label: string
+  /** What else looks the same: it is set along. */
+  onPick?: (picture: DraftPicture) => void
+}
+
+/** A card with the picture of a thing. */
+export function PictureSheet<V extends FieldValues>({
+  title,
+  ...props
+}: Omit<PictureFieldProps<V>, 'label'> & { title: string }) {
+  return (
+    <Sheet title={title}>
+      <PictureField {...props} label={title} />
+    </Sheet>
+  )
+}
+
+/** A picture that is chosen or dropped and cropped to the shape of a card; without one objects are drawn on a wall. */
+export function PictureField<V extends FieldValues>({ control, name, label, onPick }: PictureFieldProps<V>) {
+  const { field } = useController({ control, name })
+  const picture = field.value as DraftPicture
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const file = useCatalogPicture((image) => set({ ...picture, image }))
+
+  function set(next: DraftPicture) {
+    field.onChange(next)
+    onPick?.(next)
+  }
+
+  function take(files: FileList | null) {
+    const given = files?.[0]
+    if (given) void file.take(given)
+    // The same file may be chosen again, after it was mended.
+    if (chooser.current) chooser.current.value = ''
+  }
+  return (
+    <Changed
+      control={control}
+      name={name}
+      label={label}
+      say={sayPicture}
+      putBack={(before) => set(before as DraftPicture)}
+    >
+      <div className={styles.pictures} role="group" aria-label={label}>
+        <div className={styles.chosen}>
+          <Picture of={picture.art} upload={pictureAddress(picture.image)} size="hero" />
+        </div>
+        <div
+          className={styles.drop}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            take(event.dataTransfer.files)
+          }}
+        >
+          {file.isSending ? <Loader size={22} aria-hidden /> : <Icon of={IconPhotoUp} size={22} />}
+          <span>
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              accept={pictureAccept}
+              onChange={(event) => take(event.currentTarget.files)}
+            />
+            <TextButton onClick={() => chooser.current?.click()}>Upload a picture</TextButton> or drop it here
+          </span>
+          <span role="status">
+            {file.isSending ? 'Sending the picture...' : `${pictureNote} You crop it next.`}
+          </span>
+          {file.fault && (
+            <div role="alert" className={styles.fault}>
+              <FieldError>{file.fault}</FieldError>
+            </div>
+          )}
+          {picture.image !== null && (
+            <Button variant="default" size="xs" onClick={() => set({ ...picture, image: null })}>
+              Use the drawing instead
+            </Button>
+          )}
+        </div>
+      </div>
+      {picture.image === null && <Drawing picture={picture} set={set} label={label} />}
+      {file.cropping && (
+        <Suspense>
+          <CropDialog kind="catalog" url={file.cropping} onCancel={file.forget} onDone={file.finish} />
+        </Suspense>
+      )}
+    </Changed>
+  )
+}
+
+const sayPicture = (value: unknown) =>
+  (value as DraftPicture).image === null ? 'a drawing' : 'another picture'
+
+const walls = [
+  ['flowers', 'Rose'],
+  ['treats', 'Sand'],
+  ['home', 'Sage'],
+  ['cheer', 'Peach'],
+  ['holiday', 'Lavender'],
+  ['calm', 'Sky'],
+  ['deals', 'Linen'],
+  ['plans', 'Moss'],
+].map(([value = '', label = '']) => ({ value, label }))
+const objects = artNames.map((value) => ({ value, label: value.replaceAll('-', ' ') }))
+
+interface DrawingProps {
+  picture: DraftPicture
+  set: (picture: DraftPicture) => void
+  label: string
+}
+
+/** What is drawn where there is no picture: a wall, and the object in the middle. */
+export function Drawing({ picture, set, label }: DrawingProps) {
+  const { art } = picture
+  const first = art.of[0]
+  return (
+    <div className={styles.drawing} role="group" aria-label={`${label}, drawn`}>
+      <Fields>
+        <Select
+          label="Background"
+          data={walls}
+          value={art.tint}
+          allowDeselect={false}
+          onChange={(tint) => tint && set({ ...picture, art: { ...art, tint } })}
+        />
+        <Select
+          label="Object"
+          data={objects}
+          value={first?.n ?? null}
+          searchable
+          allowDeselect={false}
+          limit={80}
+          onChange={(n) =>
+            n &&
+            set({
+              ...picture,
+              art: { ...art, of: [{ s: 62, x: 50, y: 0, ...first, n }, ...art.of.slice(1)] },
+            })
+          }
+        />
+      </Fields>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type CatalogKind, catalogKinds } from '@goodturn/contract/console/catalog-desk/documents'
+import { useQuery } from '@tanstack/react-query'
+import { isUnknown } from '../../platform/ApiError.ts'
+import { api } from '../../platform/api.ts'
+import { usePathParam } from '../../platform/router/usePathParam.ts'
+import { StaffPage } from '../staff/StaffPage.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { lostPost } from '../../ui/scenes.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import styles from './catalog-desk.module.css'
+import { Editor } from './Editor.tsx'
+import { catalogPaths } from './paths.ts'
+
+/** `/staff/catalog/<kind>/<key>`: one thing of the catalog, its draft and its history. */
+export default function ThingPage() {
+  const name = usePathParam('kind')
+  const key = usePathParam('key')
+  const kind = catalogKinds.find((one) => one === name)
+  return kind ? <Thing key={`${kind} ${key}`} kind={kind} id={key} /> : <Unknown />
+}
+
+const up = { to: catalogPaths.list(), label: 'Catalog' }
+
+function Thing({ kind, id }: { kind: CatalogKind; id: string }) {
+  const query = useQuery(api.catalogDesk.show.queryOptions({ input: { kind, key: id }, staleTime: 0 }))
+  const choices = useQuery(api.catalogDesk.choices.queryOptions())
+  const thing = query.data?.data
+  if (thing && choices.data) return <Editor kind={kind} thing={thing} choices={choices.data.data} />
+  if (isUnknown(query.error)) return <Unknown />
+  const failed = query.error ? query : choices
+  return (
+    <StaffPage title={thing?.title ?? 'Catalog'} up={up}>
+      {failed.error ? (
+        <ErrorList error={failed.error} retry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonRows rows={8} figure="none" />
+      )}
+    </StaffPage>
+  )
+}
+
+function Unknown() {
+  return (
+    <StaffPage title="Catalog" up={up}>
+      <div className={styles.absent}>
+        <EmptyState
+          scene={lostPost}
+          title="There is no such thing in the catalog"
+          actions={<LinkButton to={catalogPaths.list()}>Back to the catalog</LinkButton>}
+        >
+          It may have been a draft that was discarded.
+        </EmptyState>
+      </div>
+    </StaffPage>
+  )
+}

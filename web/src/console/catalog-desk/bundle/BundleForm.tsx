@@ -1,0 +1,119 @@
+import { type BundleDocument, worthOf } from '@goodturn/contract/console/catalog-desk/documents/bundle'
+import { bundleItemsMax, titleLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
+import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/schema'
+import { Button } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { formatMoney } from '../../../platform/format.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { TextButton } from '../../../ui/TextLink.tsx'
+import styles from '../catalog-desk.module.css'
+import { DraftDate, DraftMany, DraftMoney, DraftNumber, DraftText } from '../fields.tsx'
+import type { KindFormProps } from '../kindProps.ts'
+import { PictureSheet } from '../PictureSheet.tsx'
+import { serviceChoices } from '../serviceChoices.ts'
+import { Fields, Sheet } from '../Sheet.tsx'
+
+/** A bundle of tokens for everybody: words, price, what it holds, its picture. */
+export function BundleForm({ form: { control }, choices }: KindFormProps<BundleDocument>) {
+  return (
+    <>
+      <Sheet title="Words">
+        <Fields>
+          <DraftText
+            control={control}
+            name="title"
+            label="Title"
+            help={`At most ${titleLengthMax} characters.`}
+          />
+          <DraftText
+            control={control}
+            name="category"
+            label="Heading"
+            help="Members find it under this word: “Transaction Bundles”."
+          />
+        </Fields>
+      </Sheet>
+      <Sheet title="Price" note={<Worth control={control} />}>
+        <Fields>
+          <DraftMoney control={control} name="price" label="Price" />
+          <DraftMoney
+            control={control}
+            name="savings"
+            label="Crossed out"
+            help="Enter the price again to cross out nothing."
+          />
+          <DraftText
+            control={control}
+            name="title_savings"
+            label="Words beside it"
+            help="Such as “Save $195”."
+            optional
+          />
+        </Fields>
+        <Fields>
+          <DraftDate
+            control={control}
+            name="expires"
+            label="Last day"
+            help="If left empty, it stays on sale."
+            optional
+          />
+        </Fields>
+      </Sheet>
+      <Items control={control} choices={choices} />
+      <PictureSheet control={control} name="picture" title="Picture" />
+    </>
+  )
+}
+
+interface ItemsProps {
+  control: Control<BundleDocument>
+  choices: CatalogChoices
+}
+
+/** What all tokens are worth, while every number of them is one. */
+function Worth({ control }: Pick<ItemsProps, 'control'>) {
+  const worth = worthOf(useWatch({ control, name: 'items' }))
+  return Number.isFinite(worth) ? `The tokens are worth ${formatMoney(worth)}` : null
+}
+
+function Items({ control, choices }: ItemsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  return (
+    <Sheet title="What it holds">
+      {fields.map(({ id }, at) => (
+        <div key={id} role="group" aria-label={`Token ${at + 1}`} className={styles.token}>
+          <Fields>
+            <DraftText control={control} name={`items.${at}.title`} label="What the token is called" />
+            <DraftNumber control={control} name={`items.${at}.qty`} label="How many" />
+            <DraftMoney control={control} name={`items.${at}.amount`} label="Worth of one" />
+          </Fields>
+          <DraftMany
+            control={control}
+            name={`items.${at}.services`}
+            label="Good for one of"
+            choices={serviceChoices(choices)}
+            placeholder="Choose services"
+          />
+          {fields.length > 1 && (
+            <div>
+              <TextButton onClick={() => remove(at)}>Remove token {at + 1}</TextButton>
+            </div>
+          )}
+        </div>
+      ))}
+      {fields.length < bundleItemsMax && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconPlus} size={16} />}
+            onClick={() => append({ title: '', qty: 1, amount: 0, services: [] }, { shouldFocus: false })}
+          >
+            Add a token
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

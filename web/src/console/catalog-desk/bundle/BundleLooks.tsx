@@ -1,0 +1,50 @@
+import type { BundleDocument } from '@goodturn/contract/console/catalog-desk/documents/bundle'
+import type { Bundle } from '@goodturn/contract/shop/catalog/schema'
+import { readKey } from '@goodturn/contract/read-key'
+import { BundleCard } from '../../../ordering/bundles/BundleCard.tsx'
+import { Art } from '../../../ui/Art.tsx'
+import type { KindLooksProps } from '../kindProps.ts'
+import { pictureAddress } from '../pictures.ts'
+import styles from '../Preview.module.css'
+
+/** A bundle as members find it. */
+export function BundleLooks({ document, thingKey, choices }: KindLooksProps<BundleDocument>) {
+  const image = pictureAddress(document.picture.image)
+  const url = image ?? ''
+  const sold = new Map(
+    choices.services.filter(({ active }) => active).map((service) => [service.slug, service]),
+  )
+  const bundle: Bundle = {
+    key: readKey('bundle', thingKey),
+    title: document.title,
+    category: document.category,
+    price: amount(document.price),
+    price_savings: amount(document.savings),
+    title_savings: document.title_savings || null,
+    expiration_date: document.expires,
+    image: { media: { thumb: url, medium: url, large: url } },
+    art: document.picture.art,
+    discounts: document.items.map((item, index) => ({
+      // Two that are called the same while they are typed are two.
+      title: item.title || `Token ${index + 1}`,
+      qty: amount(item.qty),
+      amount: amount(item.amount),
+      services: item.services.flatMap((slug) => sold.get(slug) ?? []),
+    })),
+  }
+  return (
+    <div>
+      <p className={styles.place}>{document.category} Bundles</p>
+      {/* A card is as tall as its frame, which is its own. */}
+      <div>
+        <BundleCard
+          bundle={bundle}
+          {...(image === null ? { picture: <Art of={document.picture.art} size="hero" /> } : {})}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A number in a field that may hold anything while it is typed. */
+const amount = (value: unknown): number => (typeof value === 'number' ? value : 0)

@@ -1,0 +1,32 @@
+import type { CategoryDocument } from '@goodturn/contract/console/catalog-desk/documents/category'
+import { titleLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
+import { DrawingSheet } from '../DrawingSheet.tsx'
+import { DraftText } from '../fields.tsx'
+import type { KindFormProps } from '../kindProps.ts'
+import { Fields, Sheet } from '../Sheet.tsx'
+
+/** A category of the shop: its title, and the one that other businesses read. */
+export function CategoryForm({ form: { control } }: KindFormProps<CategoryDocument>) {
+  return (
+    <>
+      <Sheet title="Words">
+        <Fields>
+          <DraftText
+            control={control}
+            name="title"
+            label="Title"
+            help={`At most ${titleLengthMax} characters.`}
+          />
+          <DraftText
+            control={control}
+            name="title_other"
+            label="Title outside real estate"
+            help="What members of other businesses read, where it differs."
+            optional
+          />
+        </Fields>
+      </Sheet>
+      <DrawingSheet control={control} name="art" />
+    </>
+  )
+}

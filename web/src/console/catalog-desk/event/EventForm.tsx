@@ -1,0 +1,44 @@
+import type { EventDocument } from '@goodturn/contract/console/catalog-desk/documents/event'
+import { eventTextLengthMax, titleLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
+import { DrawingSheet } from '../DrawingSheet.tsx'
+import { DraftDate, DraftLines, DraftMany, DraftText } from '../fields.tsx'
+import type { KindFormProps } from '../kindProps.ts'
+import { serviceChoices } from '../serviceChoices.ts'
+import { Fields, Sheet } from '../Sheet.tsx'
+
+/** A special event: what it is, until when one orders for it, and what is offered. */
+export function EventForm({ form: { control }, choices }: KindFormProps<EventDocument>) {
+  return (
+    <>
+      <Sheet title="Words">
+        <DraftText
+          control={control}
+          name="title"
+          label="Title"
+          help={`At most ${titleLengthMax} characters.`}
+        />
+        <DraftLines control={control} name="text" label="Text" max={eventTextLengthMax} />
+      </Sheet>
+      <Sheet title="When, and what">
+        <Fields>
+          <DraftDate
+            control={control}
+            name="order_by"
+            label="Order by"
+            help="The last day to order in time. It repeats every year. If left empty, it is offered all year."
+            optional
+          />
+        </Fields>
+        <DraftMany
+          control={control}
+          name="services"
+          label="Offered for it"
+          help="In this order."
+          choices={serviceChoices(choices)}
+          placeholder="Choose services"
+        />
+      </Sheet>
+      <DrawingSheet control={control} name="art" />
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import { MultiSelect, TagsInput, TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { formatDate } from '../../platform/format.ts'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { type FieldProps, textOf, useField } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextareaField } from '../../ui/form/TextareaField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Changed } from './Changed.tsx'
+import { moneyText, readMoney, sayMoney } from './money.ts'
+
+/** A field of a document: what the kit's fields take, with a label in plain words. */
+interface DraftFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
+  name: FieldPath<V>
+  label: string
+}
+
+interface DraftTextProps<V extends FieldValues, C, T> extends DraftFieldProps<V, C, T> {
+  maxLength?: number
+  placeholder?: string
+}
+
+/** A line of text. */
+export function DraftText<V extends FieldValues, C, T>(props: DraftTextProps<V, C, T>) {
+  return (
+    <Changed control={props.control} name={props.name} label={props.label}>
+      <TextField autoComplete="off" {...props} />
+    </Changed>
+  )
+}
+
+interface DraftLinesProps<V extends FieldValues, C, T> extends DraftFieldProps<V, C, T> {
+  max: number
+  rows?: number
+}
+
+/** Several lines of text, with how many characters are left. */
+export function DraftLines<V extends FieldValues, C, T>(props: DraftLinesProps<V, C, T>) {
+  return (
+    <Changed control={props.control} name={props.name} label={props.label}>
+      <TextareaField rows={3} {...props} />
+    </Changed>
+  )
+}
+
+interface DraftChoiceProps<V extends FieldValues, C, T> extends DraftFieldProps<V, C, T> {
+  choices: readonly { value: string; label: string }[]
+  /** Null in the document where nothing is chosen. */
+  none?: string
+}
+
+/** One of a few; `none` is what nothing is called, which is null in the document. */
+export function DraftChoice<V extends FieldValues, C, T>(props: DraftChoiceProps<V, C, T>) {
+  const { choices, none } = props
+  const say = (value: unknown) => choices.find((one) => one.value === value)?.label ?? none ?? ''
+  return (
+    <Changed control={props.control} name={props.name} label={props.label} say={say}>
+      <SelectField
+        {...props}
+        placeholder={none ?? 'Choose'}
+        {...(none === undefined ? {} : { clearable: true, empty: null })}
+      />
+    </Changed>
+  )
+}
+
+interface MoneyInputProps {
+  /** What a form spreads on its inputs: id, label, error. */
+  input: Omit<TextInputProps, 'value' | 'onChange'>
+  value: unknown
+  set: (value: number | string | null) => void
+  placeholder?: string
+}
+
+/** Dollars as people type them: a number, null for an empty field, and the text itself where it is no amount. */
+export function MoneyInput({ input, value, set, placeholder }: MoneyInputProps) {
+  // As it is typed, until it is left: `56.` is no other amount than `$56.00`, but must not become it under the cursor.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed !== null && readMoney(typed) === value ? typed : moneyText(value)
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        set(readMoney(event.currentTarget.value))
+      }}
+      onBlur={(event) => {
+        setTyped(null)
+        input.onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** Dollars; null in the document where the field is empty. */
+export function DraftMoney<V extends FieldValues, C, T>(props: DraftTextProps<V, C, T>) {
+  const { input, value, set } = useField(props)
+  return (
+    <Changed control={props.control} name={props.name} label={props.label} say={sayMoney}>
+      <MoneyInput
+        input={{ ...input, inputWrapperOrder: [...input.inputWrapperOrder] }}
+        value={value}
+        set={set}
+        {...(props.placeholder ? { placeholder: props.placeholder } : {})}
+      />
+    </Changed>
+  )
+}
+
+/** A whole number; null in the document where the field is empty. */
+export function DraftNumber<V extends FieldValues, C, T>(props: DraftTextProps<V, C, T>) {
+  const { input, value, set } = useField(props)
+  return (
+    <Changed control={props.control} name={props.name} label={props.label}>
+      <TextInput
+        {...input}
+        inputWrapperOrder={[...input.inputWrapperOrder]}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={props.placeholder}
+        value={textOf(value)}
+        onChange={(event) => {
+          const text = event.currentTarget.value.trim()
+          set(text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : text)
+        }}
+      />
+    </Changed>
+  )
+}
+
+const sayDate = (value: unknown) => (typeof value === 'string' ? formatDate(value) : '')
+
+/** A calendar date; null in the document where there is none. */
+export function DraftDate<V extends FieldValues, C, T>(props: DraftFieldProps<V, C, T>) {
+  return (
+    <Changed control={props.control} name={props.name} label={props.label} say={sayDate}>
+      <DateField {...props} empty={null} />
+    </Changed>
+  )
+}
+
+const sayYes = (value: unknown) => (value === true ? 'on' : 'off')
+
+/** On or off. */
+export function DraftSwitch<V extends FieldValues, C, T>(props: DraftFieldProps<V, C, T>) {
+  return (
+    <Changed control={props.control} name={props.name} label={props.label} say={sayYes}>
+      <CheckboxField {...props} />
+    </Changed>
+  )
+}
+
+/** A few short texts; a comma or Enter ends one. */
+export function DraftTexts<V extends FieldValues, C, T>(props: DraftFieldProps<V, C, T>) {
+  const { input, value, set } = useField(props)
+  return (
+    <Changed control={props.control} name={props.name} label={props.label} say={sayTexts}>
+      <TagsInput
+        {...input}
+        inputWrapperOrder={[...input.inputWrapperOrder]}
+        splitChars={[',']}
+        acceptValueOnBlur
+        value={value as string[]}
+        onChange={set}
+      />
+    </Changed>
+  )
+}
+
+const sayTexts = (value: unknown) => (value as readonly string[]).join(', ')
+
+interface DraftManyProps<V extends FieldValues, C, T> extends DraftFieldProps<V, C, T> {
+  choices: readonly { value: string; label: string; group: string }[]
+  placeholder?: string
+}
+
+/** Some of many, in the order in which they were chosen. */
+export function DraftMany<V extends FieldValues, C, T>(props: DraftManyProps<V, C, T>) {
+  const { choices } = props
+  const { input, value, set } = useField(props)
+  const chosen = value as string[]
+  const names = new Map(choices.map((one) => [one.value, one.label]))
+  const groups = Map.groupBy(choices, ({ group }) => group)
+  return (
+    <Changed
+      control={props.control}
+      name={props.name}
+      label={props.label}
+      say={(published) => (published as readonly string[]).map((one) => names.get(one) ?? one).join(', ')}
+    >
+      <MultiSelect
+        {...input}
+        inputWrapperOrder={[...input.inputWrapperOrder]}
+        data={[...groups].map(([group, items]) => ({
+          group,
+          items: items.map((one) => ({ value: one.value, label: one.label })),
+        }))}
+        searchable
+        hidePickedOptions
+        limit={60}
+        {...(chosen.length === 0 && props.placeholder ? { placeholder: props.placeholder } : {})}
+        nothingFoundMessage="Nothing found"
+        value={chosen}
+        onChange={set}
+      />
+    </Changed>
+  )
+}

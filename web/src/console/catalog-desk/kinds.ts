@@ -1,0 +1,99 @@
+import type { CatalogKind, DocumentOf } from '@goodturn/contract/console/catalog-desk/documents'
+import { blankBundle, bundleDocument } from '@goodturn/contract/console/catalog-desk/documents/bundle'
+import { blankCategory, categoryDocument } from '@goodturn/contract/console/catalog-desk/documents/category'
+import { blankEvent, eventDocument } from '@goodturn/contract/console/catalog-desk/documents/event'
+import { blankPrompt, promptDocument } from '@goodturn/contract/console/catalog-desk/documents/prompt'
+import { blankSequence, sequenceDocument } from '@goodturn/contract/console/catalog-desk/documents/sequence'
+import { blankService, serviceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
+import type { ComponentType } from 'react'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import { schemaResolver } from '../../ui/form/schemaResolver.ts'
+import { BundleForm } from './bundle/BundleForm.tsx'
+import { BundleLooks } from './bundle/BundleLooks.tsx'
+import { CategoryForm } from './category/CategoryForm.tsx'
+import { CategoryLooks } from './category/CategoryLooks.tsx'
+import { EventForm } from './event/EventForm.tsx'
+import { EventLooks } from './event/EventLooks.tsx'
+import type { KindFormProps, KindLooksProps } from './kindProps.ts'
+import { PromptForm } from './prompt/PromptForm.tsx'
+import { PromptLooks } from './prompt/PromptLooks.tsx'
+import { SequenceForm } from './sequence/SequenceForm.tsx'
+import { SequenceLooks } from './sequence/SequenceLooks.tsx'
+import { ServiceForm } from './service/ServiceForm.tsx'
+import { ServiceLooks } from './service/ServiceLooks.tsx'
+
+/** What the pages of the catalog need of a kind. */
+export interface KindParts<D extends FieldValues> {
+  /** Checks the form by the schema of the document. */
+  resolver: Resolver<D, unknown, D>
+  /** Cards of fields, each bound to a member of the document: see `fields.tsx`. */
+  Form: ComponentType<KindFormProps<D>>
+  /** The members' own components with the document's data; null where members see no such thing. */
+  Looks: ComponentType<KindLooksProps<D>> | null
+  /** A new thing of that title. */
+  blank: (title: string) => D
+  /** What its two states are called. */
+  states: KindStates
+}
+
+/** What the states of a thing are called, and the acts that lead to them. */
+export interface KindStates {
+  onsale: string
+  hidden: string
+  hide: string
+  offer: string
+}
+
+const sold: KindStates = {
+  onsale: 'On sale',
+  hidden: 'Hidden',
+  hide: 'Hide from members',
+  offer: 'Show to members',
+}
+const offered: KindStates = { ...sold, onsale: 'Offered' }
+
+/** Every kind that staff edit: one more kind is one more line. */
+export const kinds: { readonly [K in CatalogKind]: KindParts<DocumentOf<K>> } = {
+  service: {
+    resolver: schemaResolver(serviceDocument),
+    Form: ServiceForm,
+    Looks: ServiceLooks,
+    blank: (title) => blankService(title, ''),
+    states: sold,
+  },
+  category: {
+    resolver: schemaResolver(categoryDocument),
+    Form: CategoryForm,
+    Looks: CategoryLooks,
+    blank: blankCategory,
+    states: { ...sold, onsale: 'In the shop' },
+  },
+  event: {
+    resolver: schemaResolver(eventDocument),
+    Form: EventForm,
+    Looks: EventLooks,
+    blank: blankEvent,
+    states: offered,
+  },
+  bundle: {
+    resolver: schemaResolver(bundleDocument),
+    Form: BundleForm,
+    Looks: BundleLooks,
+    blank: blankBundle,
+    states: sold,
+  },
+  prompt: {
+    resolver: schemaResolver(promptDocument),
+    Form: PromptForm,
+    Looks: PromptLooks,
+    blank: blankPrompt,
+    states: offered,
+  },
+  sequence: {
+    resolver: schemaResolver(sequenceDocument),
+    Form: SequenceForm,
+    Looks: SequenceLooks,
+    blank: blankSequence,
+    states: offered,
+  },
+}

@@ -1,0 +1,7 @@
+import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
+
+/** Addresses of the catalog behind the counter. */
+export const catalogPaths = {
+  list: (kind?: CatalogKind) => (kind ? `/staff/catalog?kind=${kind}` : '/staff/catalog'),
+  thing: (kind: CatalogKind, key: string) => `/staff/catalog/${kind}/${key}`,
+}

@@ -1,0 +1,134 @@
+import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
+import {
+  askLengthMax,
+  descriptionLengthMax,
+  notesLengthMax,
+} from '@goodturn/contract/console/catalog-desk/limits'
+import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/schema'
+import { type Control, useWatch } from 'react-hook-form'
+import styles from '../catalog-desk.module.css'
+import { DraftLines, DraftMany, DraftNumber, DraftSwitch, DraftText } from '../fields.tsx'
+import { PictureField } from '../PictureSheet.tsx'
+import { Fields, Sheet } from '../Sheet.tsx'
+import { CardLanguages } from './CardLanguages.tsx'
+
+interface ExperiencesProps {
+  control: Control<ServiceDocument>
+  choices: CatalogChoices
+  /** A single gift, whose one part is the gift itself. */
+  isGift: boolean
+}
+
+/** What arrives: the one gift, or each gift of a package or a plan, closed until it is wanted. */
+export function Experiences({ control, choices, isGift }: ExperiencesProps) {
+  const experiences = useWatch({ control, name: 'experiences' })
+  if (isGift) {
+    return (
+      <>
+        <Sheet title="What arrives">
+          <Parts control={control} at={0} choices={choices} />
+        </Sheet>
+        <Sheet title="Card">
+          <CardLanguages control={control} at={0} languages={choices.languages} />
+        </Sheet>
+      </>
+    )
+  }
+  return (
+    <Sheet title="What is inside" note={`${experiences.length}`}>
+      {experiences.map(({ slug, title }, at) => (
+        <details key={slug || at} className={styles.part}>
+          <summary>{title || 'Without a title'}</summary>
+          <div className={styles.partBody}>
+            <Parts control={control} at={at} choices={choices} />
+            <CardLanguages control={control} at={at} languages={choices.languages} />
+            <PictureField
+              control={control}
+              name={`experiences.${at}.picture`}
+              label={`Picture of ${title}`}
+            />
+          </div>
+        </details>
+      ))}
+    </Sheet>
+  )
+}
+
+interface PartsProps {
+  control: Control<ServiceDocument>
+  /** Which of the experiences. */
+  at: number
+  choices: CatalogChoices
+}
+
+function Parts({ control, at, choices }: PartsProps) {
+  const slug = useWatch({ control, name: `experiences.${at}.slug` })
+  const swappable = useWatch({ control, name: `experiences.${at}.swappable` })
+  return (
+    <>
+      <DraftText
+        control={control}
+        name={`experiences.${at}.title`}
+        label="What it is called"
+        help="In the list of what was sent, and in emails."
+      />
+      <DraftLines
+        control={control}
+        name={`experiences.${at}.description`}
+        label="What is in it"
+        max={descriptionLengthMax}
+        rows={2}
+      />
+      <Fields>
+        <DraftNumber
+          control={control}
+          name={`experiences.${at}.fulfillment_days.min`}
+          label="Business days, at least"
+        />
+        <DraftNumber
+          control={control}
+          name={`experiences.${at}.fulfillment_days.max`}
+          label="Business days, at most"
+        />
+        <DraftText
+          control={control}
+          name={`experiences.${at}.personalization_label`}
+          label="What we ask for"
+          help={`Such as “Name on the sign”. At most ${askLengthMax} characters.`}
+          placeholder="Nothing"
+          optional
+        />
+      </Fields>
+      <DraftLines
+        control={control}
+        name={`experiences.${at}.notes`}
+        label="How it travels"
+        help="For the packers, and for the member under “Good to know”."
+        max={notesLengthMax}
+        rows={2}
+        optional
+      />
+      <DraftSwitch
+        control={control}
+        name={`experiences.${at}.appointment_required`}
+        label="Comes at an appointment"
+      />
+      <DraftSwitch
+        control={control}
+        name={`experiences.${at}.swappable`}
+        label="May be swapped before it ships"
+      />
+      {swappable && (
+        <DraftMany
+          control={control}
+          name={`experiences.${at}.replacements`}
+          label="Swapped for"
+          placeholder="Choose gifts"
+          choices={choices.experiences
+            .filter((one) => one.slug !== slug)
+            .map((one) => ({ value: one.slug, label: one.title, group: one.service }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type {
+  PriceDocument,
+  ServiceDocument,
+} from '@goodturn/contract/console/catalog-desk/documents/service'
+import { type Control, get, useController, useFormState } from 'react-hook-form'
+import { useId } from 'react'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { Was } from '../Changed.tsx'
+import { useFault } from '../faults.ts'
+import { MoneyInput } from '../fields.tsx'
+import { sayMoney } from '../money.ts'
+import { usePublished } from '../published.ts'
+
+interface OnePriceProps {
+  control: Control<ServiceDocument>
+  zone: 1 | 2 | 3
+  label: string
+  help?: string
+  /** What it means where the zone has no price of its own. */
+  placeholder?: string
+  /** Told whether the zone has a price from now on. */
+  onHas?: (has: boolean) => void
+}
+
+/** The price of a gift or a package in a shipping zone. An empty field takes the zone out of the document. */
+export function OnePrice({ control, zone, label, help, placeholder, onHas }: OnePriceProps) {
+  const id = useId()
+  const { field } = useController({ control, name: 'prices' })
+  const { errors } = useFormState({ control, name: 'prices' })
+  const before = usePublished('prices') as readonly PriceDocument[] | undefined
+  const at = field.value.findIndex((price) => price.zone === zone)
+  const price = priceIn(field.value, zone)
+  const was = before && priceIn(before, zone)
+  const place = `prices.${at}.tiers.0.price`
+  const stops = useFault(place, price)
+  const fault = at < 0 ? null : (get(errors, place) as { message?: string } | undefined)
+  const message = fault?.message ?? stops
+
+  function set(next: number | string | null) {
+    const others = field.value.filter((one) => one.zone !== zone)
+    const kept = next === null && zone !== 1 ? others : [...others, priceOf(zone, next)]
+    field.onChange(kept.toSorted((one, other) => one.zone - other.zone))
+    onHas?.(next !== null)
+  }
+  const input = (
+    <MoneyInput
+      input={{
+        id,
+        label,
+        description: help,
+        inputWrapperOrder: ['label', 'input', 'error', 'description'],
+        error: message ? <FieldError>{message}</FieldError> : undefined,
+        onBlur: field.onBlur,
+      }}
+      value={price}
+      set={set}
+      {...(placeholder ? { placeholder } : {})}
+    />
+  )
+  return (
+    <Was
+      isChanged={before !== undefined && was !== price}
+      was={sayMoney(was)}
+      label={label}
+      onPutBack={() => set(was ?? null)}
+    >
+      {input}
+    </Was>
+  )
+}
+
+const priceIn = (prices: readonly PriceDocument[], zone: number) =>
+  prices.find((price) => price.zone === zone)?.tiers[0]?.price ?? null
+
+/** What is typed stays in the document as it is: the schema says what is wrong with it. */
+function priceOf(zone: number, price: number | string | null): PriceDocument {
+  return { zone, unit: null, tiers: [{ threshold: null, price: price as number, price_ca: null }] }
+}

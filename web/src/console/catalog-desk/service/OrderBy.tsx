@@ -1,0 +1,52 @@
+import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
+import { monthNames } from '@goodturn/contract/month-names'
+import { Select } from '@mantine/core'
+import { type Control, useController } from 'react-hook-form'
+import { Changed } from '../Changed.tsx'
+import { Fields } from '../Sheet.tsx'
+
+const months = monthNames.map((label, index) => ({ value: String(index + 1), label }))
+
+type Day = ServiceDocument['ships_by']
+const sayDay = (value: unknown) => {
+  const day = value as Day
+  return day ? `${months[day.month - 1]?.label} ${day.day}` : 'all year'
+}
+const daysOf = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate()
+
+/** The last day of a year on which it ships in time for its occasion; it may have none. */
+export function OrderBy({ control }: { control: Control<ServiceDocument> }) {
+  const { field } = useController({ control, name: 'ships_by' })
+  const day = field.value
+  const days = Array.from({ length: daysOf(day?.month ?? 1) }, (_, index) => String(index + 1))
+  return (
+    <Changed control={control} name="ships_by" label="Order by" say={sayDay}>
+      <Fields>
+        <Select
+          label="Ships in time until"
+          data={months}
+          value={day ? String(day.month) : null}
+          placeholder="All year"
+          clearable
+          onChange={(month) =>
+            field.onChange(
+              month === null
+                ? null
+                : { month: Number(month), day: Math.min(day?.day ?? 1, daysOf(Number(month))) },
+            )
+          }
+          onBlur={field.onBlur}
+        />
+        {day && (
+          <Select
+            label="Day of the month"
+            data={days}
+            value={String(day.day)}
+            allowDeselect={false}
+            onChange={(next) => field.onChange({ month: day.month, day: Number(next) })}
+          />
+        )}
+      </Fields>
+    </Changed>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
+import {
+  descriptionLengthMax,
+  lineLengthMax,
+  tagsMax,
+  titleLengthMax,
+} from '@goodturn/contract/console/catalog-desk/limits'
+import type { KindFormProps } from '../kindProps.ts'
+import { DraftChoice, DraftLines, DraftMoney, DraftSwitch, DraftText, DraftTexts } from '../fields.tsx'
+import { PictureSheet } from '../PictureSheet.tsx'
+import { Fields, Sheet } from '../Sheet.tsx'
+import { Experiences } from './Experiences.tsx'
+import { OnePrice } from './OnePrice.tsx'
+import { OrderBy } from './OrderBy.tsx'
+import { PlanPrices } from './PlanPrices.tsx'
+
+/** A single gift, a package or a plan: words, prices, how it is sent, what is inside, its picture. */
+export function ServiceForm({
+  form: { control, getValues, setValue },
+  choices,
+}: KindFormProps<ServiceDocument>) {
+  const type = getValues('type')
+  const isPlan = type === 'plan'
+  const isGift = type === 'service'
+  return (
+    <>
+      <Sheet title="Words">
+        <Fields>
+          <DraftText
+            control={control}
+            name="title"
+            label="Title"
+            help={`At most ${titleLengthMax} characters.`}
+          />
+          <DraftChoice
+            control={control}
+            name="category"
+            label="Category"
+            choices={choices.categories.map(({ key, title }) => ({ value: key, label: title }))}
+          />
+        </Fields>
+        <DraftText
+          control={control}
+          name="line"
+          label="Line"
+          help={`Under the title in the shop. At most ${lineLengthMax} characters.`}
+        />
+        <DraftLines control={control} name="description" label="Description" max={descriptionLengthMax} />
+        <Fields>
+          <DraftTexts
+            control={control}
+            name="tags"
+            label="Tags"
+            help={`The search finds them. At most ${tagsMax}; a comma ends one.`}
+            optional
+          />
+          <DraftText control={control} name="external_link" label="Link" optional />
+        </Fields>
+      </Sheet>
+      <Sheet title="Price">
+        {isPlan ? (
+          <PlanPrices control={control} />
+        ) : (
+          <Fields>
+            <OnePrice control={control} zone={1} label="Near" help="The 48 states and DC." />
+            <OnePrice
+              control={control}
+              zone={2}
+              label="Far"
+              help="Alaska, Hawaii, territories."
+              placeholder="As near"
+            />
+            <OnePrice
+              control={control}
+              zone={3}
+              label="Canada"
+              placeholder="Not sold"
+              onHas={(has) => setValue('us_only', !has, { shouldDirty: true })}
+            />
+          </Fields>
+        )}
+        <Fields>
+          <DraftMoney
+            control={control}
+            name="service_fee"
+            label="Service fee"
+            help={isPlan ? 'For each month of a plan.' : 'For each delivery.'}
+          />
+          {!isPlan && (
+            <DraftMoney
+              control={control}
+              name="instant_price"
+              label="Sent at once"
+              help="The price for sending it right away."
+              placeholder="Not offered"
+              optional
+            />
+          )}
+        </Fields>
+      </Sheet>
+      <Sheet title="Sending">
+        <OrderBy control={control} />
+        {/* A gift goes to Canada where it has a price for it. */}
+        {isPlan && <DraftSwitch control={control} name="us_only" label="US addresses only" />}
+        <DraftSwitch
+          control={control}
+          name="requires_future_address"
+          label="Needs the address that the person moves to"
+        />
+      </Sheet>
+      <Experiences control={control} choices={choices} isGift={isGift} />
+      <PictureSheet
+        control={control}
+        name="picture"
+        title="Picture"
+        // A single gift looks the same in the shop and in the list of what was sent.
+        onPick={(picture) => isGift && setValue('experiences.0.picture', picture, { shouldDirty: true })}
+      />
+    </>
+  )
+}

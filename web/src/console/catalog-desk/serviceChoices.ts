@@ -1,0 +1,12 @@
+import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/schema'
+
+const groups = { service: 'Gifts', package: 'Packages', plan: 'Plans' } as const
+
+/** Services as a field offers them, by their slugs: one that is hidden says so. */
+export function serviceChoices({ services }: CatalogChoices) {
+  return services.map(({ slug, title, type, active }) => ({
+    value: slug,
+    label: active ? title : `${title} (hidden)`,
+    group: groups[type],
+  }))
+}

@@ -1,0 +1,171 @@
+import {
+  type CatalogDocument,
+  type CatalogKind,
+  documents,
+} from '@goodturn/contract/console/catalog-desk/documents'
+import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../platform/ApiError.ts'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+
+/**
+ * How the form stands to the draft that is kept: all of it is saved; typing goes on; a field holds what cannot be kept;
+ * a colleague saved meanwhile; or the server was not reached.
+ */
+export type Saving = 'saved' | 'waiting' | 'saving' | 'unreadable' | 'outdated' | 'failed'
+
+/** How long typing rests until it is saved, in ms. */
+const restMs = 1500
+
+interface Place {
+  kind: CatalogKind
+  key: string
+}
+
+/**
+ * Keeps what is typed as the draft: by itself when typing rests, at once when asked. What a colleague saved meanwhile is
+ * not saved over: the form keeps what was typed until one of the two is chosen.
+ */
+export function useDraft<D extends CatalogDocument & FieldValues>(
+  thing: CatalogThing,
+  form: UseFormReturn<D, unknown, D>,
+  shown: (thing: CatalogThing) => D,
+) {
+  const { kind, key } = thing
+  const place: Place = { kind, key }
+  const cache = useQueryClient()
+  const [saving, setSaving] = useState<Saving>('saved')
+  const [error, setError] = useState<unknown>(null)
+  const [document, setDocument] = useState<D>(() => shown(thing))
+  const revision = useRef(thing.draft?.revision ?? null)
+  const kept = useRef(JSON.stringify(shown(thing)))
+  const running = useRef<Promise<boolean> | null>(null)
+  const timer = useRef<number | undefined>(undefined)
+  // Fields say what is wrong with them: they are asked again with every change, so that nothing moves when one is left.
+  const isFaulty = useRef(false)
+  const showKey = api.catalogDesk.show.queryKey({ input: place })
+
+  /** Notes the answer of a call: the page shows it, and lists ask again. */
+  function note(next: CatalogThing) {
+    cache.setQueryData(showKey, { data: next })
+    revision.current = next.draft?.revision ?? null
+    void cache.invalidateQueries({ queryKey: api.catalogDesk.list.key() })
+    void cache.invalidateQueries({ queryKey: api.catalogDesk.history.key() })
+  }
+
+  /** Shows what the server has in place of what is in the form. */
+  function take(next: CatalogThing) {
+    window.clearTimeout(timer.current)
+    note(next)
+    const fresh = shown(next)
+    kept.current = JSON.stringify(fresh)
+    form.reset(fresh)
+    setDocument(fresh)
+    setSaving('saved')
+    setError(null)
+  }
+
+  /** Saves what is in the form; true when the server has all of it. */
+  async function keep(): Promise<boolean> {
+    window.clearTimeout(timer.current)
+    await running.current
+    const sent = structuredClone(form.getValues())
+    const text = JSON.stringify(sent)
+    if (text === kept.current) return true
+    if (!documents[kind].safeParse(sent).success) {
+      isFaulty.current = true
+      await form.trigger()
+      setSaving('unreadable')
+      return false
+    }
+    running.current = send(sent, text)
+    try {
+      return await running.current
+    } finally {
+      running.current = null
+    }
+  }
+
+  async function send(sent: D, text: string): Promise<boolean> {
+    setSaving('saving')
+    setError(null)
+    try {
+      const { data } = await client.catalogDesk.save({ ...place, revision: revision.current, document: sent })
+      note(data)
+      form.clearErrors()
+      isFaulty.current = false
+      const isStill = JSON.stringify(form.getValues()) === text
+      kept.current = text
+      setSaving(isStill ? 'saved' : 'waiting')
+      return isStill
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.status === 409) {
+        await cache.invalidateQueries({ queryKey: showKey })
+        setSaving('outdated')
+      } else {
+        setError(thrown)
+        setSaving('failed')
+      }
+      return false
+    }
+  }
+
+  const onRest = useEffectEvent(() => void keep())
+  const onChange = useEffectEvent((values: D) => {
+    setDocument(structuredClone(values))
+    if (isFaulty.current) void form.trigger()
+    window.clearTimeout(timer.current)
+    if (saving === 'outdated') return
+    if (JSON.stringify(values) === kept.current) {
+      setSaving('saved')
+      return
+    }
+    setSaving('waiting')
+    timer.current = window.setTimeout(onRest, restMs)
+  })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [form],
+  )
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  // Nothing is typed here, and the server has something newer: a colleague's draft, or its day came.
+  const follow = useEffectEvent((next: CatalogThing) => {
+    const isOther = (next.draft?.revision ?? null) !== revision.current
+    if (isOther && saving === 'saved' && running.current === null) take(next)
+  })
+  useEffect(() => follow(thing), [thing])
+
+  return {
+    saving,
+    error,
+    /** What is in the form now. */
+    document,
+    keep,
+    /** A field was left: what rests is saved at once. */
+    rest: () => (saving === 'waiting' ? keep() : Promise.resolve(true)),
+    take,
+    /** Nothing is kept of it: the page is left. */
+    drop() {
+      window.clearTimeout(timer.current)
+      kept.current = JSON.stringify(form.getValues())
+      setSaving('saved')
+    },
+    /** The revision that the next act is about. */
+    revision: () => revision.current,
+    /** Saves what is in the form over what a colleague saved meanwhile. */
+    async keepMine() {
+      revision.current = thing.draft?.revision ?? null
+      setSaving('waiting')
+      return keep()
+    },
+  }
+}
+
+/** What the acts of the page need of it, whatever its kind. */
+export type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'keep' | 'take' | 'drop' | 'revision'>
+/** What its notices need. */
+export type DraftState = Pick<ReturnType<typeof useDraft>, 'saving' | 'error' | 'take' | 'keepMine'>

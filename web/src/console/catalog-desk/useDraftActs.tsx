@@ -1,0 +1,114 @@
+import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { formatDay } from '../../platform/format.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toasts.ts'
+import { MemberChanges } from './MemberChanges.tsx'
+import { catalogPaths } from './paths.ts'
+import type { DraftKeeper } from './useDraft.ts'
+import { momentWords } from './words.ts'
+
+type Act = 'publish' | 'plan' | 'unplan' | 'discard' | 'hide' | 'offer' | 'goBack'
+
+/** What can be done with a draft and its thing. What was typed is saved first, so that it counts. */
+export function useDraftActs({ kind, key, title, draft, published }: CatalogThing, keeper: DraftKeeper) {
+  const place = { kind, key }
+  const acts = useActs<Act>()
+  const cache = useQueryClient()
+  const go = useGo()
+
+  async function run(act: Act, call: () => Promise<{ data: CatalogThing }>): Promise<boolean> {
+    if (!(await keeper.keep())) return false
+    return acts.run(act, async () => {
+      try {
+        keeper.take((await call()).data)
+      } catch (error) {
+        // It may be another draft, or none, that was acted on meanwhile.
+        await cache.invalidateQueries({ queryKey: api.catalogDesk.show.key() })
+        throw error
+      }
+    })
+  }
+  /** The same for what needs a draft: with the revision that is saved by then. */
+  const withDraft = (act: Act, call: (revision: string) => Promise<{ data: CatalogThing }>) =>
+    run(act, () => {
+      const revision = keeper.revision()
+      return revision === null ? client.catalogDesk.show(place) : call(revision)
+    })
+
+  /** Shows what changes for members, as the server compares the saved draft with what is live, and asks once. */
+  async function askToPublish(act: Act, verb: string): Promise<boolean> {
+    if (!(await keeper.keep())) return false
+    const found: { thing?: CatalogThing } = {}
+    await acts.run(act, async () => {
+      found.thing = (await client.catalogDesk.show(place)).data
+    })
+    if (!found.thing) return false
+    const lines = found.thing.draft?.for_members ?? []
+    return confirm({ title: `Publish ${found.thing.title}?`, body: <MemberChanges lines={lines} />, verb })
+  }
+
+  return {
+    busyWith: acts.busyWith,
+    error: acts.error,
+    async publish() {
+      if (!(await askToPublish('publish', 'Publish'))) return
+      const isDone = await withDraft('publish', (revision) =>
+        client.catalogDesk.publish({ ...place, revision }),
+      )
+      if (isDone) toast({ title: 'Published', note: 'Members see it now.' })
+    },
+    async plan(at: number) {
+      if (!(await askToPublish('plan', `Publish on ${formatDay(at)}`))) return
+      const isDone = await withDraft('plan', (revision) =>
+        client.catalogDesk.plan({ ...place, revision, publish_at: at }),
+      )
+      if (isDone) toast(`It is published on ${momentWords(at)}`)
+    },
+    unplan: () => withDraft('unplan', (revision) => client.catalogDesk.unplan({ ...place, revision })),
+    async discard() {
+      const revision = keeper.revision()
+      const isSure = await confirm({
+        title: `Discard the draft of ${title}?`,
+        body: published
+          ? 'What members see stays as it is.'
+          : 'It was never published, so nothing is left of it.',
+        verb: 'Yes, discard it',
+        tone: 'danger',
+      })
+      if (!isSure) return
+      await acts.run('discard', async () => {
+        if (revision !== null) await client.catalogDesk.discard({ ...place, revision })
+        if (published) keeper.take((await client.catalogDesk.show(place)).data)
+        else keeper.drop()
+      })
+      if (!published) {
+        await cache.invalidateQueries({ queryKey: api.catalogDesk.list.key() })
+        go(catalogPaths.list(kind), { replace: true })
+      }
+    },
+    hide: () => run('hide', () => client.catalogDesk.hide(place)),
+    offer: () => run('offer', () => client.catalogDesk.offer(place)),
+    async goBack(number: number) {
+      const isSure =
+        draft === null ||
+        (await confirm({
+          title: `Replace the draft with version ${number}?`,
+          body: 'What is in the draft now is lost. Nothing is published.',
+          verb: 'Yes, replace it',
+          tone: 'danger',
+        }))
+      if (!isSure) return
+      const isDone = await run('goBack', () =>
+        client.catalogDesk.goBack({ ...place, number, revision: keeper.revision() }),
+      )
+      if (isDone) toast({ title: `Version ${number} is the draft now`, note: 'Publish it when it is right.' })
+    },
+  }
+}
+
+export type DraftActs = ReturnType<typeof useDraftActs>

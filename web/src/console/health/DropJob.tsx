@@ -1,0 +1,44 @@
+import { type HealthJob, dropReason } from '@goodturn/contract/console/health/schema'
+import { Button } from '@mantine/core'
+import { z } from 'zod/mini'
+import { client } from '../../platform/client.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { toast } from '../../ui/toasts.ts'
+
+const schema = z.object({ reason: dropReason })
+
+interface DropJobProps {
+  job: HealthJob
+  onClose: () => void
+  onDropped: () => void
+}
+
+/** Asks why before a job is taken out of the queue for good. */
+export function DropJob({ job: { name, id }, onClose, onDropped }: DropJobProps) {
+  const form = useAppForm({ schema, defaultValues: { reason: '' } })
+  return (
+    <AppModal opened onClose={onClose} title={`Drop ${name}?`}>
+      <p>Its work will not be done, now or later.</p>
+      <Form
+        form={form}
+        onSubmit={async ({ reason }) => {
+          await client.health.dropJob({ name, id, reason })
+          toast('The job was dropped')
+          onDropped()
+        }}
+      >
+        <TextField control={form.control} name="reason" label="Reason" help="It goes into the audit log." />
+        <FormActions>
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+          <SubmitButton>Drop the job</SubmitButton>
+        </FormActions>
+      </Form>
+    </AppModal>
+  )
+}

@@ -1,0 +1,133 @@
+import { slowJobsOf } from '@goodturn/contract/console/health/limits'
+import type { Health, HealthJob, JobList } from '@goodturn/contract/console/health/schema'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { formatCount } from '../../platform/format.ts'
+import { momentInUtc } from '../../platform/moments.ts'
+import { useStaff } from '../staff/session.ts'
+import { WideTable } from '../staff/WideTable.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusWord, type StatusLook } from '../../ui/StatusWord.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { DropJob } from './DropJob.tsx'
+import { countedWords, tookInWords } from './words.ts'
+import styles from './health.module.css'
+
+const looks: Record<HealthJob['state'], readonly [StatusLook, string]> = {
+  waiting: ['waiting', 'Waiting'],
+  running: ['moving', 'Running'],
+  failed: ['failed', 'Failed'],
+  done: ['done', 'Done'],
+}
+
+const nothing: Record<JobList, string> = {
+  now: 'No jobs are running, and none failed.',
+  waiting: 'No jobs are waiting.',
+  failed: 'No jobs failed in the last week.',
+  slowest: 'No jobs finished in the last 24 hours.',
+}
+
+const titles = ['Job', 'About', 'Status', 'Took', 'Tries', 'Details']
+
+/** The jobs that matter first; an administrator may have one done again, or drop it. */
+export function Jobs({ counts }: { counts: Health['jobs'] }) {
+  const queries = useQueryClient()
+  const [list, setList] = useState<JobList>('now')
+  const [dropped, setDropped] = useState<HealthJob | null>(null)
+  const mayAct = useStaff().role === 'administrator'
+  const query = useQuery(
+    api.health.jobs.queryOptions({ input: { list }, placeholderData: keepPreviousData, staleTime: 0 }),
+  )
+  const jobs = query.data?.data
+  const lookAgain = () => queries.invalidateQueries({ queryKey: api.health.key() })
+
+  async function retry({ name, id }: HealthJob) {
+    try {
+      await client.health.retryJob({ name, id })
+      toast('The job will run again')
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    }
+    await lookAgain()
+  }
+
+  return (
+    <div id="jobs">
+      <Section title="Jobs">
+        <Chips
+          label="Show jobs"
+          value={list}
+          onChange={setList}
+          choices={[
+            { value: 'now', label: 'Now' },
+            { value: 'waiting', label: `Waiting ${countedWords(counts.waiting)}` },
+            { value: 'failed', label: `Failed ${countedWords(counts.failed)}` },
+            { value: 'slowest', label: 'Slowest today' },
+          ]}
+        />
+        <ErrorList error={query.error} retry={() => void query.refetch()} />
+        {!jobs && !query.error && <SkeletonRows rows={3} figure="none" />}
+        {jobs?.length === 0 && <p className={styles.note}>{nothing[list]}</p>}
+        {jobs && jobs.length > 0 && (
+          <WideTable label="Table of jobs" titles={titles} numeric={['Took', 'Tries']} acts={mayAct}>
+            <tbody>
+              {jobs.map((job) => (
+                <tr key={job.id} data-tone={job.state === 'failed' ? 'red' : undefined}>
+                  <th scope="row">{job.name}</th>
+                  <td>{job.about ?? ''}</td>
+                  <td>
+                    <StatusWord look={looks[job.state][0]}>{looks[job.state][1]}</StatusWord>
+                  </td>
+                  <td data-numeric>{job.ms === null ? '' : tookInWords(job.ms)}</td>
+                  <td data-numeric>{job.tries}</td>
+                  <td data-wraps>
+                    {job.failure ?? (job.starts_at === null ? '' : `From ${momentInUtc(job.starts_at)} UTC`)}
+                  </td>
+                  {mayAct && (
+                    <td>
+                      <span className={styles.acts}>
+                        {job.state === 'failed' && (
+                          <TextButton onClick={() => void retry(job)} aria-label={`Retry ${job.name}`}>
+                            Retry
+                          </TextButton>
+                        )}
+                        {(job.state === 'failed' || job.state === 'waiting') && (
+                          <TextButton onClick={() => setDropped(job)} aria-label={`Drop ${job.name}`}>
+                            Drop
+                          </TextButton>
+                        )}
+                      </span>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </WideTable>
+        )}
+        {list === 'slowest' && jobs && jobs.length > 0 && (
+          <p className={styles.note}>Out of the last {formatCount(slowJobsOf)} jobs that finished.</p>
+        )}
+        {mayAct && (
+          <p className={styles.note}>Dropping a job takes a reason, which goes into the audit log.</p>
+        )}
+        {dropped && (
+          <DropJob
+            job={dropped}
+            onClose={() => setDropped(null)}
+            onDropped={() => {
+              setDropped(null)
+              void lookAgain()
+            }}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Counted, RecurringWork } from '@goodturn/contract/console/health/schema'
+import { formatCount } from '../../platform/format.ts'
+import { ageInWords } from '../../platform/moments.ts'
+import type { StatusLook } from '../../ui/StatusWord.tsx'
+
+/** A count that stops at a thousand: `1,000+`. */
+export const countedWords = ({ count, more }: Counted): string => `${formatCount(count)}${more ? '+' : ''}`
+
+/** How long something took or takes: `0.3 s`, `41 s`, `1 min 12 s`, `2 h 5 min`. */
+export function tookInWords(ms: number): string {
+  const whole = Math.round(ms / 1000)
+  if (ms < 9950) return `${(Math.round(ms / 100) / 10).toFixed(1)} s`
+  if (whole < 60) return `${whole} s`
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+}
+
+/** Bytes as people say them: `41.2 GB`. */
+export function bytesInWords(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`
+}
+
+/** When a piece of recurring work runs. */
+export function timetableWords(dailyAt: number | null): string {
+  if (dailyAt === null) return 'When something is due'
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(dailyAt / 60))}:${two(dailyAt % 60)} daily`
+}
+
+/** How a piece of recurring work stands, in a word. */
+export function latenessWords({ state, late_seconds: late }: RecurringWork): readonly [StatusLook, string] {
+  switch (state) {
+    case 'failed':
+      return ['failed', 'Failed']
+    case 'late':
+      return ['needsYou', `${ageInWords(late)} late`]
+    case 'running':
+      return ['moving', 'Running']
+    case 'never':
+      return late > 0 ? ['waiting', `Waiting ${ageInWords(late)}`] : ['default', 'Nothing due yet']
+    default:
+      return late > 0 ? ['waiting', `Waiting ${ageInWords(late)}`] : ['done', 'On time']
+  }
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { staffPaths } from '../staff/paths.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+interface AskedDialogProps {
+  /** What waits: "This", "The refund of $300.00". */
+  what: string
+  /** Why: what is more than one may give alone, unless told otherwise. */
+  why?: string
+  onClose: () => void
+}
+
+/** Says that what was wanted is more than one may do alone, and waits for a second person: nothing went wrong. */
+export function AskedDialog({
+  what,
+  why = 'is more than one person may give a member within a day',
+  onClose,
+}: AskedDialogProps) {
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      title="A second person was asked"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>
+        {what} {why}. Nothing changes until someone else on staff approves it. You can follow it under{' '}
+        <TextLink to={staffPaths.approvals()}>Approvals</TextLink>.
+      </p>
+    </AppModal>
+  )
+}

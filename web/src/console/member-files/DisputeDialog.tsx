@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { FileInvoice } from '@goodturn/contract/console/member-files/schema'
+import { useRef, useState } from 'react'
+import { client } from '../../platform/client.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { useAttempt } from '../../platform/useAttempt.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { AskedDialog } from './AskedDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+interface DisputeDialogProps {
+  invoice: Pick<FileInvoice, 'number'>
+  dispute: NonNullable<FileInvoice['dispute']>
+  onClose: () => void
+}
+
+/** What a dispute of an invoice comes to; what stays owed after a lost one can be written off (R-43). */
+export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDialogProps) {
+  const [isAsked, setAsked] = useState(false)
+  const isSent = useRef(false)
+  const attempt = useAttempt()
+  const title = `Dispute of invoice ${invoice.number}`
+  const amount = formatMoney(dispute.amount)
+
+  if (isAsked)
+    return (
+      <AskedDialog
+        what={`The write-off of ${formatMoney(dispute.owed)}`}
+        why="takes a second person"
+        onClose={onClose}
+      />
+    )
+  if (dispute.owed > 0)
+    return (
+      <ReasonDialog
+        title={title}
+        label={`Ask to write off ${formatMoney(dispute.owed)}`}
+        onClose={() => (isSent.current ? setAsked(true) : onClose())}
+        act={async (reason) => {
+          await attempt((options) => client.memberRefunds.writeOff({ key: dispute.key, reason }, options))
+          isSent.current = true
+        }}
+      >
+        <Lost dispute={dispute} />
+        <p>
+          {formatMoney(dispute.owed)} of it was for gifts that had been given, and is still owed. Writing it
+          off books it as a loss, can’t be undone, and takes a second person.
+        </p>
+      </ReasonDialog>
+    )
+  return (
+    <AppModal opened onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
+      {dispute.state === 'open' ? (
+        <p>
+          The cardholder disputes {amount} with their bank. Nothing on this invoice can be refunded until the
+          bank decides. Answer it on the card processor’s page, under {dispute.key}.
+        </p>
+      ) : (
+        <>
+          <Lost dispute={dispute} />
+          <p>{dispute.written_off ? 'What was owed has been written off.' : 'Nothing is owed.'}</p>
+        </>
+      )}
+    </AppModal>
+  )
+}
+
+function Lost({ dispute: { amount, fee } }: Pick<DisputeDialogProps, 'dispute'>) {
+  return (
+    <p>
+      The bank took back {formatMoney(amount)}
+      {fee > 0 && `, and the processor charged ${formatMoney(fee)}`}. Gifts that weren’t given yet have been
+      canceled.
+    </p>
+  )
+}

@@ -1,0 +1,170 @@
+import { grantedQty, lastDay, staffReason } from '@goodturn/contract/console/staff/fields'
+import { bundleItemsMax } from '@goodturn/contract/console/staff/sales'
+import { requiredLine } from '@goodturn/contract/text'
+import { Button } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
+import { client } from '../../platform/client.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { FieldRow, Form } from '../../ui/form/Form.tsx'
+import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './MemberFiles.module.css'
+import {
+  type GiveProps,
+  GiveActions,
+  dayOrNone,
+  typedAmount,
+  typedNumber,
+  useGive,
+  useServiceChoices,
+} from './giveParts.tsx'
+
+const itemSchema = z.object({
+  title: requiredLine('title'),
+  qty: typedNumber(grantedQty),
+  amount: typedAmount,
+  services: z.array(z.string()).check(z.minLength(1, 'Please choose a service.')),
+})
+const schema = z.object({
+  title: requiredLine('title'),
+  price: typedAmount,
+  expires: dayOrNone(lastDay),
+  items: z.array(itemSchema),
+  reason: staffReason,
+})
+
+type Typed = z.input<typeof schema>
+
+const noItem: Typed['items'][number] = { title: '', qty: '1', amount: '', services: [] }
+
+/** A bundle of tokens that this member alone can buy; they are mailed where it is. */
+export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
+  const form = useAppForm({
+    schema,
+    defaultValues: { title: '', price: '', expires: '', items: [noItem], reason: '' },
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
+  const give = useGive(outcomes)
+  return (
+    <Form
+      form={form}
+      label="Offer a bundle"
+      onSubmit={async (values) => {
+        await give((options) => client.staffSales.createBundle({ member: memberKey, ...values }, options))
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="title"
+        label="What it is called"
+        help="The member reads this."
+      />
+      {fields.map(({ id }, at) => (
+        <fieldset key={id} className={styles.bundleItem}>
+          <legend>Kind of token {at + 1}</legend>
+          <BundleItem control={form.control} at={at} />
+          {fields.length > 1 && (
+            <Button
+              variant="subtle"
+              color="dark"
+              size="compact-sm"
+              leftSection={<Icon of={IconX} size={16} />}
+              onClick={() => remove(at)}
+            >
+              Remove kind {at + 1}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {fields.length < bundleItemsMax && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconPlus} size={16} />}
+            onClick={() => append(noItem, { shouldFocus: false })}
+          >
+            Add a kind of token
+          </Button>
+        </div>
+      )}
+      <FieldRow>
+        <TextField
+          control={form.control}
+          name="price"
+          label="Price of the bundle, in dollars"
+          help={<Worth control={form.control} />}
+          inputMode="decimal"
+        />
+        <DateField
+          control={form.control}
+          name="expires"
+          label="Last day to buy it"
+          help="If left empty, it stays on offer."
+          optional
+        />
+      </FieldRow>
+      <TextField
+        control={form.control}
+        name="reason"
+        label="Why"
+        help="Staff only. Kept in the audit with your name."
+      />
+      <GiveActions label="Offer the bundle" onCancel={onCancel} />
+    </Form>
+  )
+}
+
+interface BundleItemProps {
+  control: Control<Typed, unknown, z.output<typeof schema>>
+  at: number
+}
+
+function BundleItem({ control, at }: BundleItemProps) {
+  const choices = useServiceChoices()
+  return (
+    <>
+      <MultiSelectField
+        control={control}
+        name={`items.${at}.services`}
+        label="Good for one of"
+        choices={choices}
+        placeholder="Services"
+      />
+      <TextField
+        control={control}
+        name={`items.${at}.title`}
+        label="What the token is called"
+        help="The member reads this."
+      />
+      <FieldRow>
+        <TextField control={control} name={`items.${at}.qty`} label="How many" inputMode="numeric" />
+        <TextField
+          control={control}
+          name={`items.${at}.amount`}
+          label="Worth of one, in dollars"
+          inputMode="decimal"
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+/** What the tokens are worth together: it is crossed out beside the price. */
+function Worth({ control }: Pick<BundleItemProps, 'control'>) {
+  const items = useWatch({ control, name: 'items' })
+  let worth = 0
+  for (const { qty, amount } of items) {
+    const parsed = z
+      .object({ qty: itemSchema.shape.qty, amount: itemSchema.shape.amount })
+      .safeParse({ qty, amount })
+    if (!parsed.success) return 'What the tokens are worth is crossed out beside it.'
+    worth += parsed.data.qty * parsed.data.amount
+  }
+  return `The tokens are worth ${formatMoney(worth)}, which is crossed out beside it.`
+}

@@ -1,0 +1,171 @@
+import { reservationQtyMax } from '@goodturn/contract/ordering/reservations/rules'
+import { grantedQty, lastDay, staffReason } from '@goodturn/contract/console/staff/fields'
+import { requiredLine } from '@goodturn/contract/text'
+import { z } from 'zod/mini'
+import { client } from '../../platform/client.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { Form, FieldRow } from '../../ui/form/Form.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import {
+  type GiveProps,
+  GiveActions,
+  dayOrNone,
+  typedAmount,
+  typedNumber,
+  useGive,
+  useServiceChoices,
+} from './giveParts.tsx'
+
+const service = z.string().check(z.minLength(1, 'Please choose a service.'))
+const whyHelp = 'Staff only. Kept in the audit with your name.'
+const listPriceHelp = 'Whether a second person has to approve it depends on the list price, not on this.'
+
+const tokensSchema = z.object({
+  title: requiredLine('title'),
+  service,
+  amount: typedAmount,
+  qty: typedNumber(grantedQty),
+  reason: staffReason,
+})
+
+/** Tokens, each good for one item of a service. */
+export function GiveTokens({ memberKey, onCancel, ...outcomes }: GiveProps) {
+  const form = useAppForm({
+    schema: tokensSchema,
+    defaultValues: { title: '', service: '', amount: '', qty: '1', reason: '' },
+  })
+  const choices = useServiceChoices()
+  const give = useGive(outcomes)
+  return (
+    <Form
+      form={form}
+      label="Give tokens"
+      onSubmit={async ({ service: one, ...values }) => {
+        await give((options) =>
+          client.staffMoney.grantTokens({ member: memberKey, services: [one], ...values }, options),
+        )
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="title"
+        label="What they are called"
+        help="The member reads this."
+      />
+      <SelectField control={form.control} name="service" label="Good for" choices={choices} />
+      <FieldRow>
+        <TextField
+          control={form.control}
+          name="amount"
+          label="Worth of one, in dollars"
+          help={listPriceHelp}
+          inputMode="decimal"
+        />
+        <TextField control={form.control} name="qty" label="How many" inputMode="numeric" />
+      </FieldRow>
+      <TextField control={form.control} name="reason" label="Why" help={whyHelp} />
+      <GiveActions label="Give tokens" onCancel={onCancel} />
+    </Form>
+  )
+}
+
+const percent = typedNumber(
+  z
+    .int()
+    .check(
+      z.minimum(1, 'Please enter a percentage from 1 to 100.'),
+      z.maximum(100, 'Please enter a percentage from 1 to 100.'),
+    ),
+)
+const discountSchema = z.object({
+  title: requiredLine('title'),
+  percent,
+  qty: typedNumber(grantedQty),
+  expires: dayOrNone(lastDay),
+  reason: staffReason,
+})
+
+/** A discount of the member's own: percent off. */
+export function GiveDiscount({ memberKey, onCancel, ...outcomes }: GiveProps) {
+  const form = useAppForm({
+    schema: discountSchema,
+    defaultValues: { title: 'your order', percent: '', qty: '1', expires: '', reason: '' },
+  })
+  const give = useGive(outcomes)
+  return (
+    <Form
+      form={form}
+      label="Give a discount"
+      onSubmit={async (values) => {
+        await give((options) => client.staffMoney.grantDiscount({ member: memberKey, ...values }, options))
+      }}
+    >
+      <FieldRow>
+        <TextField control={form.control} name="percent" label="Percent off" inputMode="numeric" />
+        <TextField
+          control={form.control}
+          name="title"
+          label="Applies to"
+          help="“10% off …”, as the member reads it."
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField control={form.control} name="qty" label="For how many orders" inputMode="numeric" />
+        <DateField control={form.control} name="expires" label="Last day" optional />
+      </FieldRow>
+      <TextField control={form.control} name="reason" label="Why" help={whyHelp} />
+      <GiveActions label="Give the discount" onCancel={onCancel} />
+    </Form>
+  )
+}
+
+const reservationSchema = z.object({
+  service,
+  qty: typedNumber(
+    z
+      .int()
+      .check(
+        z.minimum(1, 'Please reserve at least one.'),
+        z.maximum(reservationQtyMax, `Please reserve at most ${reservationQtyMax} at once.`),
+      ),
+  ),
+  price_per_unit: typedAmount,
+  reason: staffReason,
+})
+
+/** Stock that is reserved at an agreed price; the member is mailed where to pay. */
+export function GiveReservation({ memberKey, onCancel, ...outcomes }: GiveProps) {
+  const form = useAppForm({
+    schema: reservationSchema,
+    defaultValues: { service: '', qty: '', price_per_unit: '', reason: '' },
+  })
+  const choices = useServiceChoices()
+  const give = useGive(outcomes)
+  return (
+    <Form
+      form={form}
+      label="Reserve stock"
+      onSubmit={async (values) => {
+        await give((options) =>
+          client.staffSales.createReservation({ member: memberKey, ...values }, options),
+        )
+      }}
+    >
+      <SelectField control={form.control} name="service" label="Service" choices={choices} />
+      <FieldRow>
+        <TextField control={form.control} name="qty" label="How many" inputMode="numeric" />
+        <TextField
+          control={form.control}
+          name="price_per_unit"
+          label="Price of one, in dollars"
+          help="If this is far below list price, a second person has to approve it."
+          inputMode="decimal"
+        />
+      </FieldRow>
+      <TextField control={form.control} name="reason" label="Why" help={whyHelp} />
+      <GiveActions label="Reserve" onCancel={onCancel} />
+    </Form>
+  )
+}

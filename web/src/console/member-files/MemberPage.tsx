@@ -1,0 +1,127 @@
+import type { MemberKey } from '@goodturn/contract/ids'
+import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
+import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { api } from '../../platform/api.ts'
+import { formatDay, formatMoney } from '../../platform/format.ts'
+import { AbsentPage } from '../../ui/AbsentPage.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { MergeNotices } from '../merges/MergeNotices.tsx'
+import { useStaff } from '../staff/session.ts'
+import { StaffPage } from '../staff/StaffPage.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { FileActs } from './FileActs.tsx'
+import { FileKeys } from './FileKeys.tsx'
+import styles from './MemberFiles.module.css'
+import { Overview } from './Overview.tsx'
+import { Section } from './Sections.tsx'
+import { type FileSection, filePaths, fileSections, sectionOf } from './paths.ts'
+import { countWords } from './words.ts'
+
+/** The file of one member: each section is a tab with an address of its own. */
+export default function MemberPage() {
+  const { key = '', section: typed } = useParams({ strict: false })
+  const memberKey = key as MemberKey
+  const section = sectionOf(typed)
+  const query = useQuery(api.memberFiles.show.queryOptions({ input: { key: memberKey } }))
+  const file = query.data?.data
+  if (!file) {
+    return (
+      <AbsentPage
+        title="Member"
+        back={{ to: filePaths.members(), label: 'Members' }}
+        query={query}
+        unknown={{
+          documentTitle: 'Unknown member',
+          title: 'There is no such member',
+          why: 'The address may have been cut.',
+          list: { to: filePaths.members(), label: 'To the members' },
+        }}
+      >
+        <SkeletonRows rows={6} figure="none" />
+      </AbsentPage>
+    )
+  }
+  return <File file={file} section={section} />
+}
+
+function File({ file, section }: { file: MemberFile; section: FileSection }) {
+  const isSupport = mayAct(useStaff().role, ['support'])
+  return (
+    <StaffPage title={file.name} lead={<TextLink to={filePaths.members()}>Members</TextLink>}>
+      <FileKeys file={file} />
+      <div className={styles.head}>
+        <Avatar name={file.name} seed={file.key} size={56} />
+        <div className={styles.headWords}>
+          <div className={styles.name}>
+            <strong>{file.profile.email}</strong>
+            {stateOf(file)}
+            {file.profile.type && <Tag>{typeWords[file.profile.type] ?? file.profile.type}</Tag>}
+            {file.profile.is_admin && <Tag tone="green">Administrator</Tag>}
+          </div>
+          <div className={styles.quiet}>
+            {file.profile.company && `${file.profile.company}, `}
+            since {formatDay(file.created)}. Lifetime net {formatMoney(file.lifetime_net)}.
+          </div>
+        </div>
+        {!file.is_erased && !file.is_merged && <FileActs key={file.key} file={file} />}
+      </div>
+      <nav aria-label="Sections of the file">
+        <ul className={styles.tabs}>
+          {fileSections.map((one) => (
+            <li key={one}>
+              <Link
+                to={filePaths.member(file.key, one)}
+                className={styles.tab}
+                aria-current={one === section ? 'page' : undefined}
+              >
+                {tabWords(one, file)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {file.locked && (
+        <Notice
+          tone="warn"
+          title={`Locked${file.locked.by ? ` by ${file.locked.by}` : ''}, ${formatDay(file.locked.at)}`}
+        >
+          <p>{file.locked.reason}</p>
+        </Notice>
+      )}
+      {isSupport && <MergeNotices memberKey={file.key} />}
+      {section === 'overview' ? <Overview file={file} /> : <Section file={file} section={section} />}
+    </StaffPage>
+  )
+}
+
+function stateOf(file: MemberFile) {
+  if (file.is_erased) return <StatusWord look="canceled">Erased</StatusWord>
+  if (file.is_merged) return <StatusWord look="canceled">Merged</StatusWord>
+  if (file.locked) return <StatusWord look="failed">Locked</StatusWord>
+  return <StatusWord look="done">Active</StatusWord>
+}
+
+const typeWords: Readonly<Record<string, string>> = { realestate: 'Real estate', business: 'Business' }
+
+const counted: Partial<Record<FileSection, keyof MemberFile['counts']>> = {
+  people: 'people',
+  plans: 'plans',
+  touches: 'touches',
+  emails: 'mails',
+  notes: 'notes',
+  sessions: 'sessions',
+  audit: 'audit',
+}
+
+function tabWords(section: FileSection, { counts }: MemberFile): string {
+  const name = section.charAt(0).toUpperCase() + section.slice(1)
+  const count = counted[section]
+  return count ? `${name} ${countWords(counts[count])}` : name
+}

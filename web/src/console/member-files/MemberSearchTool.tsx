@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import { searchLengthMax } from '@goodturn/contract/limits'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useRef } from 'react'
+import { useGo } from '../../platform/router/useGo.ts'
+import { useKeys } from '../staff/keys.ts'
+import { useIsAt } from '../../ui/Link.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './MemberFiles.module.css'
+import { filePaths } from './paths.ts'
+
+/** Finds a member from every page: Enter opens the only member found, or lists them. The page of the search has a field of its own. */
+export function MemberSearchTool() {
+  const field = useRef<HTMLInputElement>(null)
+  const go = useGo()
+  const path = useIsAt(filePaths.members()) && window.location.pathname === filePaths.members()
+  useKeys('Everywhere', [{ keys: '/', label: 'Find a member', act: () => focusSearch(field.current) }])
+  if (path) return null
+  return (
+    <form
+      role="search"
+      className={styles.tool}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const search = field.current?.value.trim() ?? ''
+        go(search ? filePaths.memberFound(search) : filePaths.members())
+      }}
+    >
+      <TextInput
+        ref={field}
+        type="search"
+        aria-label="Find a member"
+        placeholder="Name, email, phone, invoice, number"
+        maxLength={searchLengthMax}
+        leftSection={<Icon of={IconSearch} size={16} />}
+        rightSection={<kbd aria-hidden>/</kbd>}
+      />
+    </form>
+  )
+}
+
+/** The field of the bar, or that of the search's own page. */
+function focusSearch(own: HTMLInputElement | null): void {
+  const field = own ?? document.querySelector<HTMLInputElement>('main input[type="search"]')
+  field?.focus()
+}

@@ -1,0 +1,123 @@
+import { Button, Textarea } from '@mantine/core'
+import type { MemberKey } from '@goodturn/contract/ids'
+import { noteLengthMax } from '@goodturn/contract/console/member-files/limits'
+import type { FileNote } from '@goodturn/contract/console/member-files/schema'
+import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs'
+import { useState } from 'react'
+import { client } from '../../platform/client.ts'
+import { formatDay } from '../../platform/format.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './MemberFiles.module.css'
+import { refreshFile } from './refreshFile.ts'
+
+/** Writes a note. What was typed stays until it is kept. */
+export function NoteForm({ memberKey }: { memberKey: MemberKey }) {
+  const [text, setText] = useState('')
+  const acts = useActs<'add'>()
+  async function add() {
+    const isKept = await acts.run('add', async () => {
+      await client.memberFiles.addNote({ key: memberKey, text })
+      await refreshFile()
+    })
+    if (isKept) setText('')
+  }
+  return (
+    <div className={styles.noteForm}>
+      <ErrorList error={acts.error} focus />
+      <Textarea
+        label="Add a note"
+        description="Staff only: the member never reads it."
+        value={text}
+        maxLength={noteLengthMax}
+        minRows={2}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autosize
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text.trim() !== '' && (
+        <div>
+          <BusyButton size="xs" busy={acts.busyWith === 'add'} onClick={add}>
+            Save note
+          </BusyButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Notes about a member, pinned ones first. */
+export function NoteList({ notes }: { notes: readonly FileNote[] }) {
+  const acts = useActs<string>()
+  if (notes.length === 0) return <p className={styles.quiet}>No notes yet.</p>
+  return (
+    <>
+      <ErrorList error={acts.error} focus />
+      <ul className={styles.entries}>
+        {notes.map((note) => (
+          <li key={note.key}>
+            <p>
+              <strong>{note.by}</strong> <span className={styles.quiet}>{formatDay(note.created)}</span>
+              {note.is_pinned && (
+                <>
+                  {' '}
+                  <Icon of={IconPinned} size={15} />
+                  <VisuallyHidden>Pinned</VisuallyHidden>
+                </>
+              )}
+            </p>
+            <p>{note.text}</p>
+            <NoteActs note={note} acts={acts} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoteActs({ note, acts }: { note: FileNote; acts: ReturnType<typeof useActs<string>> }) {
+  const [asks, setAsks] = useState(false)
+  const { key, by } = note
+  const pin = () =>
+    acts.run(key, async () => {
+      await client.memberFiles.pinNote({ note: key, pinned: !note.is_pinned })
+      await refreshFile()
+    })
+  const remove = () =>
+    acts.run(key, async () => {
+      await client.memberFiles.removeNote({ note: key })
+      await refreshFile()
+    })
+  if (asks) {
+    return (
+      <div className={styles.entryFoot}>
+        <span>Take this note away?</span>
+        <Button size="xs" variant="default" data-autofocus onClick={() => setAsks(false)}>
+          No
+        </Button>
+        <BusyButton size="xs" color="red" busy={acts.busyWith === key} onClick={remove}>
+          Yes
+        </BusyButton>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.entryFoot}>
+      <TextButton
+        aria-label={`${note.is_pinned ? 'Unpin' : 'Pin'} the note of ${by}`}
+        onClick={() => void pin()}
+      >
+        {note.is_pinned ? 'Unpin' : 'Pin'}
+      </TextButton>
+      {note.is_mine && (
+        <TextButton aria-label={`Delete the note by ${by}`} onClick={() => setAsks(true)}>
+          Delete
+        </TextButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import type { FileBundle, MemberFile } from '@goodturn/contract/console/member-files/schema'
+import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { formatDate, formatMoney } from '../../platform/format.ts'
+import { useStaff } from '../staff/session.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { type Column, TableCards } from '../../ui/TableCards.tsx'
+import { Panel } from './Panel.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+const shown: readonly Column<FileBundle>[] = [
+  { title: 'Bundle', lead: true, cell: ({ title }) => <strong>{title}</strong> },
+  { title: 'Holds', cell: ({ items }) => items.map(({ qty, title }) => `${qty} × ${title}`).join(', ') },
+  { title: 'Price', numeric: true, cell: ({ price }) => formatMoney(price) },
+  {
+    title: 'Last day',
+    cell: ({ expires, is_over }) =>
+      expires === null ? 'No last day' : `${formatDate(expires)}${is_over ? ', over' : ''}`,
+  },
+]
+
+/** The last column: what opens the question whether to end one. */
+const actOf = (onEnd: (bundle: FileBundle) => void): Column<FileBundle> => ({
+  title: 'Acts',
+  cell: (bundle) => (
+    <Button variant="default" size="compact-sm" onClick={() => onEnd(bundle)}>
+      End<span className="gt-hidden"> {bundle.title}</span>
+    </Button>
+  ),
+})
+
+/** Bundles that are offered to this member alone; nothing where there are none. */
+export function OwnBundles({ file }: { file: Pick<MemberFile, 'key' | 'first_name'> }) {
+  const bundles = useQuery(api.memberFiles.bundles.queryOptions({ input: { key: file.key } }))
+  const [ending, setEnding] = useState<FileBundle | null>(null)
+  const mayEnd = mayAct(useStaff().role, ['support'])
+  const rows = bundles.data?.data ?? []
+  if (rows.length === 0) return <ErrorList error={bundles.error} retry={() => void bundles.refetch()} />
+  return (
+    <Panel title={`Bundles for ${file.first_name} alone`}>
+      <TableCards
+        framed={false}
+        label="Bundles of their own"
+        columns={mayEnd ? [...shown, actOf(setEnding)] : shown}
+        rows={rows}
+        keyOf={({ key }) => key}
+        toneOf={({ is_over }) => (is_over ? 'quiet' : 'plain')}
+      />
+      {ending && (
+        <ReasonDialog
+          title={`End ${ending.title}?`}
+          label="End the offer"
+          onClose={() => setEnding(null)}
+          act={(reason) => client.staffSales.endBundle({ key: ending.key, reason })}
+        >
+          <p>{file.first_name} can no longer buy it. Tokens bought with it stay.</p>
+        </ReasonDialog>
+      )}
+    </Panel>
+  )
+}

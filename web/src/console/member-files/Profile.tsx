@@ -1,0 +1,66 @@
+import { permissions } from '@goodturn/contract/identity/accounts/permissions'
+import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
+import { formatPhone } from '../../platform/format.ts'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import styles from './MemberFiles.module.css'
+import { permissionWords } from './permissionWords.ts'
+
+const teamRoles: Readonly<Record<string, string>> = { owner: 'owner', admin: 'admin', member: 'member' }
+/** Who the member is. Cards by their last four: more is nowhere. */
+export function ProfileFacts({ file: { profile } }: { file: MemberFile }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Email">
+        {profile.email}
+        <div>
+          {profile.is_verified ? (
+            <StatusWord look="done">Verified</StatusWord>
+          ) : (
+            <StatusWord look="waiting">Not verified</StatusWord>
+          )}
+        </div>
+      </Fact>
+      <Fact label="Phone">{profile.phone ? formatPhone(profile.phone) : 'None'}</Fact>
+      <Fact label="Address">
+        {profile.address.length === 0 ? 'None' : profile.address.map((line) => <div key={line}>{line}</div>)}
+      </Fact>
+      <Fact label="Signs as">
+        {[profile.signs_as, profile.license].filter(Boolean).join(', ') || 'Their name'}
+      </Fact>
+      <Fact label="Cards">
+        {profile.cards.length === 0
+          ? 'None'
+          : profile.cards.map((card) => (
+              <div key={card.key}>
+                {card.brand} {card.last4}, until {card.expires}
+                {card.is_default && <span className={styles.quiet}> for renewals</span>}
+              </div>
+            ))}
+      </Fact>
+      <Fact label="Team">
+        {profile.team
+          ? `${profile.team.title}, ${teamRoles[profile.team.type] ?? profile.team.type} of ${profile.team.members}`
+          : 'None'}
+      </Fact>
+      <Fact label="Allowed">
+        {permissions
+          .filter((one) => profile.permissions.includes(one))
+          .map((one) => permissionWords[one])
+          .join(', ') || 'No extras'}
+      </Fact>
+      <Fact label="Second step">{profile.has_second_step ? 'On' : 'Off'}</Fact>
+      <Fact label="Easy billing">
+        {profile.funding === null ? 'Not set up' : profile.funding === 'active' ? 'On' : 'Off'}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

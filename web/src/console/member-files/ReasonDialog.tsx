@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { staffReason } from '@goodturn/contract/console/staff/fields'
+import { reasonLengthMax } from '@goodturn/contract/console/staff/limits'
+import type { ReactNode } from 'react'
+import { z } from 'zod/mini'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextareaField } from '../../ui/form/TextareaField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { refreshFile } from './refreshFile.ts'
+
+const schema = z.object({ reason: staffReason })
+
+interface ReasonDialogProps {
+  title: string
+  /** What the button does. */
+  label: string
+  onClose: () => void
+  act: (reason: string) => Promise<unknown>
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** Asks why before an act on somebody's things: the reason is kept in the audit. */
+export function ReasonDialog({ title, label, onClose, act, children }: ReasonDialogProps) {
+  const form = useAppForm({ schema, defaultValues: { reason: '' } })
+  async function submit({ reason }: { reason: string }) {
+    await act(reason)
+    await refreshFile()
+    onClose()
+  }
+  return (
+    <AppModal opened onClose={onClose} title={title}>
+      {children}
+      <Form form={form} onSubmit={submit} label={title}>
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="Why"
+          help="Kept in the audit with your name."
+          max={reasonLengthMax}
+          rows={2}
+        />
+        <FormActions>
+          <SubmitButton>{label}</SubmitButton>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </AppModal>
+  )
+}

@@ -1,0 +1,211 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { reasonsFor } from '@goodturn/contract/console/member-files/refund-reasons'
+import type { RefundPreview } from '@goodturn/contract/console/member-files/refunds'
+import type { FileInvoice } from '@goodturn/contract/console/member-files/schema'
+import { reasonLengthMax } from '@goodturn/contract/console/staff/limits'
+import { lengthOf } from '@goodturn/contract/text'
+import { useState } from 'react'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { client } from '../../platform/client.ts'
+import { formatDay, formatMoney } from '../../platform/format.ts'
+import { useAttempt } from '../../platform/useAttempt.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { AskedDialog } from './AskedDialog.tsx'
+import styles from './MemberFiles.module.css'
+import { RefundAmount, askedOf, wholeAmount } from './RefundAmount.tsx'
+import { type AfterRefund, RefundEnds, SendAnother, giftToSend, proposedAfter } from './RefundEnds.tsx'
+import { RefundHints, RefundSums } from './RefundSums.tsx'
+import { refreshFile } from './refreshFile.ts'
+import { type RefundAsked, useRefundPreview } from './useRefundPreview.ts'
+
+interface RefundDialogProps {
+  invoice: Pick<FileInvoice, 'key' | 'number'>
+  onClose: () => void
+}
+
+/**
+ * What happens to the gifts of an invoice, then how much is refunded, and where to. The numbers at the right are the
+ * server's dry run, asked again on each change. If someone else was faster nothing moves: the numbers are new, and what
+ * was typed is kept. Sending another gift refunds nothing, so the amount is hidden.
+ */
+export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
+  const [amount, setAmount] = useState(wholeAmount)
+  const [chosenReason, setReason] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const [isChanged, setChanged] = useState(false)
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const [chosenAfter, setAfter] = useState<AfterRefund | null>(null)
+  const [chosenGift, setGift] = useState<string | null>(null)
+  const attempt = useAttempt()
+
+  const asked = askedOf(amount)
+  const { preview, first, isOld, refused, again } = useRefundPreview(invoice.key, asked)
+  const shown = preview ?? first
+  const ends = preview?.ends ?? []
+  const after = chosenAfter ?? proposedAfter(ends)
+  const isAnother = after === 'another' && shown !== undefined
+  const gift = isAnother && shown ? giftToSend(shown.again, chosenGift) : null
+  const reasons = reasonsFor(isAnother || (shown?.sent ?? true))
+  const reason = chosenReason !== null && reasons.includes(chosenReason) ? chosenReason : null
+  const why = [reason, words.trim()].filter(Boolean).join(': ')
+  const left = reasonLengthMax - lengthOf(why)
+  const money = isAnother ? null : blockedAmount({ asked, preview, isOld, refused: Boolean(refused) })
+  const blocked = money ?? blockedBy({ after, needsGift: isAnother && gift === null, reason, left })
+
+  async function act(call: () => Promise<string | null>, what: string) {
+    setError(null)
+    setChanged(false)
+    try {
+      const approval = await call()
+      await refreshFile()
+      if (approval === null) onClose()
+      else setWaiting(what)
+    } catch (thrown) {
+      await again()
+      if (errorsOf(thrown).some(({ code }) => code === 'refund_changed')) setChanged(true)
+      else setError(thrown)
+    }
+  }
+
+  async function refund() {
+    if (!preview || !asked) return
+    const { seen, now } = preview
+    const ending = {
+      goes_on: after === 'continue' && ends.length > 0,
+      cancels: after === 'cancel' && ends.length > 0,
+    }
+    const input = { key: invoice.key, ...asked, ...ending, reason: why, seen }
+    await act(
+      async () => (await attempt((options) => client.memberRefunds.refund(input, options))).data.asked,
+      `The refund of ${formatMoney(now)}`,
+    )
+  }
+
+  async function sendAnother() {
+    if (!gift) return
+    const input = { key: gift.key, reason: why }
+    await act(
+      async () => (await attempt((options) => client.memberRefunds.sendAnother(input, options))).data.asked,
+      `Another ${gift.title} for ${gift.recipient}`,
+    )
+  }
+
+  if (waiting !== null) return <AskedDialog what={waiting} onClose={onClose} />
+  return (
+    <AppModal
+      opened
+      onClose={onClose}
+      width={960}
+      title="Refund or send another"
+      actionsStay
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton disabledReason={blocked} onClick={isAnother ? sendAnother : refund}>
+            {isAnother ? anotherLabel(gift?.needs_approval) : refundLabel(blocked ? undefined : preview)}
+          </BusyButton>
+        </>
+      }
+    >
+      <p className={styles.quiet}>
+        {shown
+          ? `${shown.member.name}, invoice ${invoice.number} of ${formatDay(shown.invoice.created)}`
+          : invoice.number}
+        {isAnother ? '.' : '. No money moves until you press Refund. A refund can’t be undone.'}
+      </p>
+      <ErrorList error={error} focus />
+      {isChanged && (
+        <Notice tone="warn" role="alert" title="Someone else just refunded part of this invoice">
+          <p>Nothing was refunded. These are the new numbers; what you typed is still here.</p>
+        </Notice>
+      )}
+      {!shown && refused && <ErrorList error={refused} />}
+      {!shown && !refused && <SkeletonRows rows={4} figure="none" />}
+      {shown && (
+        <div className={isAnother ? styles.stack : styles.two}>
+          <div className={styles.stack}>
+            <RefundEnds ends={ends} sent={shown.again} choice={after} onChoose={setAfter} />
+            {isAnother ? (
+              <SendAnother preview={shown} gift={gift} onChoose={setGift} />
+            ) : (
+              <RefundAmount
+                preview={shown}
+                left={first?.left ?? shown.left}
+                amount={amount}
+                onChange={setAmount}
+              />
+            )}
+            <Select label="Reason" placeholder="Choose" data={reasons} value={reason} onChange={setReason} />
+            <Textarea
+              label="Note"
+              description={`Staff only. Saved to the audit log. ${left} characters left.`}
+              value={words}
+              minRows={2}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              autosize
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          </div>
+          {!isAnother && (
+            <div>
+              {refused ? (
+                <ErrorList error={refused} />
+              ) : (
+                preview && (
+                  <div aria-busy={isOld || undefined}>
+                    <RefundSums preview={preview} />
+                    <RefundHints preview={preview} />
+                  </div>
+                )
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </AppModal>
+  )
+}
+
+const refundLabel = (preview: RefundPreview | undefined) =>
+  preview
+    ? `${preview.needs_approval ? 'Ask for approval of' : 'Refund'} ${formatMoney(preview.now)}`
+    : 'Refund'
+
+const anotherLabel = (needsApproval = false) =>
+  needsApproval ? 'Ask for approval to send another' : 'Send another'
+
+interface AmountBlocks {
+  asked: RefundAsked | null
+  preview: RefundPreview | undefined
+  isOld: boolean
+  refused: boolean
+}
+
+/** Why the amount can't be refunded yet; null where it can. */
+function blockedAmount({ asked, preview, isOld, refused }: AmountBlocks): string | null {
+  if (!asked) return 'Choose how much to refund.'
+  if (refused) return 'This much can’t be refunded.'
+  return !preview || isOld ? 'Loading the new numbers.' : null
+}
+
+interface Blocks {
+  after: AfterRefund | null
+  needsGift: boolean
+  reason: string | null
+  left: number
+}
+
+/** Why the button is off otherwise; null where it may be pressed. */
+function blockedBy({ after, needsGift, reason, left }: Blocks): string | null {
+  if (after === null) return 'Choose what happens to the gifts.'
+  if (needsGift) return 'Choose the gift to send again.'
+  if (reason === null) return 'Choose a reason.'
+  return left < 0 ? 'The reason is too long.' : null
+}

@@ -1,0 +1,119 @@
+import { Radio, Select } from '@mantine/core'
+import type { RefundPreview } from '@goodturn/contract/console/member-files/refunds'
+import { countOf, formatDate, formatDay } from '../../platform/format.ts'
+import styles from './MemberFiles.module.css'
+
+/** What happens to the gifts: what hasn't been sent is canceled, or goes on; of what was sent, another one goes out. */
+export type AfterRefund = 'cancel' | 'continue' | 'another'
+type Sent = RefundPreview['again'][number]
+
+interface RefundEndsProps {
+  ends: RefundPreview['ends']
+  sent: RefundPreview['again']
+  choice: AfterRefund | null
+  onChoose: (choice: AfterRefund) => void
+}
+
+/** The choice until staff make one: cancel what is refunded in full and hasn't been sent (R-37); money only for what was. */
+export function proposedAfter(ends: RefundPreview['ends']): AfterRefund | null {
+  if (ends.length === 0) return 'continue'
+  return ends.every(({ whole }) => whole) ? 'cancel' : null
+}
+
+/** Asks first what happens to the gifts: stop them, send another, or money only. */
+export function RefundEnds({ ends, sent, choice, onChoose }: RefundEndsProps) {
+  if (ends.length === 0 && sent.length === 0) return null
+  const isTokens = ends.length > 0 && ends.every(({ kind }) => kind === 'tokens')
+  const isWhole = ends.length > 0 && ends.every(({ whole }) => whole)
+  const isAllReplaced = sent.every(({ replaced }) => replaced)
+  return (
+    <fieldset className={styles.ending}>
+      <legend>What happens to it?</legend>
+      {ends.length > 0 && (
+        <ul>
+          {ends.map((one) => (
+            <li key={one.key}>{toCome(one)}</li>
+          ))}
+        </ul>
+      )}
+      {ends.length > 0 && (
+        <Radio
+          name="what-happens"
+          label={isTokens ? 'Take back unused tokens' : 'Cancel what hasn’t been sent'}
+          description={
+            isWhole
+              ? undefined
+              : 'The unused part of its price that isn’t refunded here is credited to the member.'
+          }
+          checked={choice === 'cancel'}
+          onChange={() => onChoose('cancel')}
+        />
+      )}
+      {sent.length > 0 && (
+        <Radio
+          name="what-happens"
+          label="Send another"
+          description={isAllReplaced ? 'Another one was sent already.' : 'No money goes back.'}
+          disabled={isAllReplaced}
+          checked={choice === 'another'}
+          onChange={() => onChoose('another')}
+        />
+      )}
+      <Radio
+        name="what-happens"
+        label={isWhole ? 'Continue as a courtesy' : 'Refund money only'}
+        description={ends.length === 0 || isWhole ? undefined : 'It’s sent as planned.'}
+        checked={choice === 'continue'}
+        onChange={() => onChoose('continue')}
+      />
+    </fieldset>
+  )
+}
+
+interface SendAnotherProps {
+  preview: Pick<RefundPreview, 'again' | 'again_on' | 'member'>
+  gift: Sent | null
+  onChoose: (key: string | null) => void
+}
+
+/** Which gift is sent again, when it goes out, and who hears of it. */
+export function SendAnother({ preview, gift, onChoose }: SendAnotherProps) {
+  const { first_name: name } = preview.member
+  return (
+    <>
+      <Select
+        label="Gift"
+        placeholder="Choose"
+        data={preview.again.map((one) => ({
+          value: one.key,
+          label: `${one.title} for ${one.recipient}, sent ${formatDay(one.sent)}`,
+          disabled: one.replaced,
+        }))}
+        value={gift?.key ?? null}
+        onChange={onChoose}
+      />
+      <p className={styles.quiet}>
+        Another one goes out on {formatDate(preview.again_on)}, at no cost to {name}. {name} gets an email.
+        {gift?.needs_approval && ' A second person has to approve it first.'}
+      </p>
+    </>
+  )
+}
+
+/** The gift that is sent again: the one chosen, or the only one there is. */
+export function giftToSend(sent: RefundPreview['again'], chosen: string | null): Sent | null {
+  const open = sent.filter(({ replaced }) => !replaced)
+  return open.find(({ key }) => key === chosen) ?? (open.length === 1 ? (open[0] ?? null) : null)
+}
+
+/** "Birthday Cards for Grace Okafor: 2 gifts to come, the next on May 12, 2027". */
+function toCome({ kind, title, recipient, gifts, next }: RefundPreview['ends'][number]): string {
+  if (kind === 'tokens') return `${title}: ${countOf(gifts, 'unused token')}`
+  const what = `${title} for ${recipient}`
+  const on = next === null ? '' : formatDate(next)
+  if (kind === 'gift') return `${what}: goes out on ${on}`
+  if (gifts === 0) return `${what}: no gifts to come`
+  return gifts === 1
+    ? `${what}: 1 gift to come, on ${on}`
+    : `${what}: ${gifts} gifts to come, the next on ${on}`
+}

@@ -1,0 +1,135 @@
+import type {
+  FileInvoice,
+  FileLot,
+  FileMail,
+  FilePerson,
+  FilePlan,
+  FileRefund,
+  FileToken,
+  FileTouch,
+} from '@goodturn/contract/console/member-files/schema'
+import { reasonLabel } from '@goodturn/contract/money/ledger/reasons'
+import { formatDate, formatDay, formatMoney, formatPhone, formatTime } from '../../platform/format.ts'
+import { planStatusWords } from '../../care/plans/planWords.ts'
+import { statusWordOf } from '../../care/touches/statusWords.ts'
+import { Art } from '../../ui/Art.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import type { Column } from '../../ui/TableCards.tsx'
+import styles from './MemberFiles.module.css'
+import { invoiceStatus, invoiceWhat, paidBy } from './words.ts'
+
+const moment = (seconds: number) => `${formatDay(seconds)}, ${formatTime(seconds)}`
+
+function Status({ of: [look, words] }: { of: ReturnType<typeof invoiceStatus> }) {
+  return <StatusWord look={look}>{words}</StatusWord>
+}
+
+/** Invoices; what opens a refund is added by the page. */
+export const invoiceColumns: readonly Column<FileInvoice>[] = [
+  { title: 'Invoice', lead: true, cell: ({ number }) => <strong className={styles.whole}>{number}</strong> },
+  { title: 'Date', cell: ({ created }) => <span className={styles.whole}>{formatDay(created)}</span> },
+  { title: 'What', cell: invoiceWhat },
+  { title: 'Amount', numeric: true, cell: ({ amount }) => formatMoney(amount) },
+  { title: 'Paid by', cell: paidBy },
+  { title: 'Stands at', cell: (invoice) => <Status of={invoiceStatus(invoice)} /> },
+]
+
+export const planColumns: readonly Column<FilePlan>[] = [
+  {
+    title: 'Plan',
+    lead: true,
+    cell: ({ art, title }) => (
+      <span className={styles.thing}>
+        <Art of={art} size={40} />
+        {title}
+      </span>
+    ),
+  },
+  { title: 'For', cell: ({ whom }) => whom },
+  { title: 'Price', numeric: true, cell: ({ price, unit }) => `${formatMoney(price)} a ${unit}` },
+  {
+    title: 'Renews',
+    cell: ({ status, auto_renew, next_charge }) =>
+      status === 'active' ? (auto_renew ? formatDate(next_charge) : `Ends ${formatDate(next_charge)}`) : '',
+  },
+  { title: 'Stands at', cell: ({ status }) => <Status of={planStatusWords[status]} /> },
+]
+
+export const touchColumns: readonly Column<FileTouch>[] = [
+  {
+    title: 'Gift',
+    lead: true,
+    cell: ({ art, title }) => (
+      <span className={styles.thing}>
+        <Art of={art} size={40} />
+        {title}
+      </span>
+    ),
+  },
+  { title: 'For', cell: ({ whom }) => whom },
+  { title: 'Date', cell: ({ date }) => formatDate(date) },
+  { title: 'Stands at', cell: (touch) => <Status of={statusWordOf(touch)} /> },
+  {
+    title: 'Number',
+    cell: ({ tracking_number, tracking_carrier }) =>
+      tracking_number ? [tracking_carrier, tracking_number].filter(Boolean).join(' ') : '',
+  },
+]
+
+export const mailColumns: readonly Column<FileMail>[] = [
+  { title: 'Email', lead: true, cell: ({ subject }) => subject },
+  { title: 'Written', cell: ({ created }) => moment(created) },
+  {
+    title: 'Stands at',
+    cell: ({ state, failure }) =>
+      state === 'failed' ? (
+        <StatusWord look="failed">{failure ?? 'Given up'}</StatusWord>
+      ) : (
+        <StatusWord look={state === 'sent' ? 'done' : 'waiting'}>
+          {state === 'sent' ? 'Sent' : 'Waiting'}
+        </StatusWord>
+      ),
+  },
+]
+
+export const personColumns: readonly Column<FilePerson>[] = [
+  { title: 'Person', lead: true, cell: ({ name }) => <strong>{name}</strong> },
+  { title: 'Kind', cell: ({ type }) => type },
+  { title: 'Email', cell: ({ email }) => email ?? '' },
+  { title: 'Phone', cell: ({ phone }) => (phone ? formatPhone(phone) : '') },
+  { title: 'Place', cell: ({ place }) => place ?? '' },
+  { title: 'Added', cell: ({ created }) => formatDay(created) },
+]
+
+export const lotColumns: readonly Column<FileLot>[] = [
+  { title: 'What', lead: true, cell: ({ description }) => <strong>{description}</strong> },
+  {
+    title: 'Kind',
+    cell: ({ kind, reason }) => `${kind === 'fund' ? 'Funds' : 'Credit'}, ${reasonLabel(kind, reason)}`,
+  },
+  { title: 'Given', cell: ({ created }) => formatDay(created) },
+  { title: 'Issued', numeric: true, cell: ({ issued }) => formatMoney(issued) },
+  { title: 'Left', numeric: true, cell: ({ left }) => formatMoney(left) },
+  { title: 'Until', cell: ({ expires }) => (expires === null ? 'No end' : formatDate(expires)) },
+]
+
+export const tokenColumns: readonly Column<FileToken>[] = [
+  { title: 'Token', lead: true, cell: ({ title }) => <strong>{title}</strong> },
+  { title: 'Worth', numeric: true, cell: ({ amount }) => formatMoney(amount) },
+  { title: 'Left', numeric: true, cell: ({ qty }) => qty },
+]
+
+const refundWords = {
+  asking: ['waiting', 'On its way'],
+  succeeded: ['done', 'Refunded'],
+  failed: ['failed', 'Refused by the card'],
+} as const
+
+export const refundColumns: readonly Column<FileRefund>[] = [
+  { title: 'Invoice', lead: true, cell: ({ invoice }) => <strong>{invoice?.number ?? 'No invoice'}</strong> },
+  { title: 'Date', cell: ({ created }) => formatDay(created) },
+  { title: 'Why', cell: ({ reason }) => reason },
+  { title: 'To the card', numeric: true, cell: ({ to_card }) => formatMoney(to_card) },
+  { title: 'To the balance', numeric: true, cell: ({ to_wallet }) => formatMoney(to_wallet) },
+  { title: 'Stands at', cell: ({ state }) => <Status of={refundWords[state]} /> },
+]

@@ -1,0 +1,122 @@
+import type {
+  FileInvoice,
+  FileTouch,
+  MemberFile,
+  WaitingKind,
+} from '@goodturn/contract/console/member-files/schema'
+import { formatCount, formatMoney } from '../../platform/format.ts'
+import type { StatusLook } from '../../ui/StatusWord.tsx'
+
+/** A count that stopped at 1,000 (R-32). */
+export function countWords({ total, is_minimum }: { total: number; is_minimum: boolean }): string {
+  return `${formatCount(total)}${is_minimum ? '+' : ''}`
+}
+
+const waits: Readonly<Record<WaitingKind, readonly [one: string, many: string]>> = {
+  returned: ['gift came back', 'gifts came back'],
+  failed_plan: ['renewal payment failed', 'renewal payments failed'],
+  failed_invoice: ['invoice was not paid', 'invoices were not paid'],
+  swap: ['swap was asked for', 'swaps were asked for'],
+  incomplete: ['gift waits for details', 'gifts wait for details'],
+}
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** What waits, in one sentence: "one gift came back, two swaps were asked for". */
+export function waitingWords(waiting: MemberFile['waiting']): string {
+  return waiting
+    .map(({ kind, count, is_minimum }) => {
+      const number = is_minimum
+        ? countWords({ total: count, is_minimum })
+        : (numerals[count] ?? formatCount(count))
+      return `${number} ${waits[kind][count === 1 ? 0 : 1]}`
+    })
+    .join(', ')
+}
+
+/** How an invoice stands, with what went back of it. */
+export function invoiceStatus(invoice: FileInvoice): readonly [StatusLook, string] {
+  if (invoice.dispute?.state === 'open') return ['failed', 'Disputed']
+  if (invoice.dispute?.state === 'lost') return ['failed', lostWords(invoice.dispute)]
+  if (invoice.refunded > 0) return ['swap', `${formatMoney(invoice.refunded)} back`]
+  if (invoice.status === 'paid') return ['done', 'Paid']
+  if (invoice.status === 'partnerpending') return ['waiting', 'Partner pending']
+  if (invoice.status === 'unpaid') return ['waiting', 'Unpaid']
+  return ['failed', invoice.status === 'abandoned' ? 'Abandoned' : 'Failed']
+}
+
+/** How a lost dispute stands. */
+function lostWords({ owed, written_off }: NonNullable<FileInvoice['dispute']>): string {
+  if (owed > 0) return `Dispute lost, ${formatMoney(owed)} owed`
+  return written_off ? 'Dispute lost, written off' : 'Dispute lost'
+}
+
+const purposes: Readonly<Record<string, string>> = {
+  renewal: 'Renewal',
+  bundle: 'Token bundle',
+  reservation: 'Reservation',
+  funding: 'Easy billing recharge',
+  cancel_fee: 'Cancellation fee',
+  administrative: 'Administrative charge',
+}
+
+/** What an invoice is for: its first line and how many more there are. */
+export function invoiceWhat({ what, whom, lines, purpose }: FileInvoice): string {
+  const first = what ?? purposes[purpose] ?? 'Order'
+  if (lines > 1) return `${first} and ${lines - 1} more`
+  return whom ? `${first}, ${whom}` : first
+}
+
+/** What paid an invoice: the card, the balance, or both. */
+export function paidBy({ card, from_wallet, amount }: FileInvoice): string {
+  const byCard = card ? `${card.brand} ${card.last4}` : null
+  if (from_wallet === 0) return byCard ?? ''
+  return from_wallet < amount && byCard ? `${byCard}, balance` : 'Balance'
+}
+
+/** Which list of staff a touch waits in; null where it waits for nobody. */
+export function waitsIn({ status }: FileTouch): boolean {
+  return (
+    status === 'returntosender' ||
+    status === 'incomplete' ||
+    status === 'swaprequest' ||
+    status === 'reviewing'
+  )
+}
+
+const acts: Readonly<Record<string, string>> = {
+  'invoice.refund': 'Refunded',
+  'touch.sent-another': 'Sent another gift',
+  'dispute.write-off': 'Wrote off a lost dispute',
+  'fund.give': 'Gave funds',
+  'credit.grant': 'Gave credit',
+  'lot.void': 'Took credit back',
+  'discount.grant': 'Gave a discount',
+  'token.grant': 'Gave tokens',
+  'member.permissions': 'Changed permissions',
+  'member.signed-out': 'Signed the member out everywhere',
+  'member.locked': 'Locked the member',
+  'member.unlocked': 'Unlocked the member',
+  'session.ended': 'Signed one device out',
+  'note.added': 'Wrote a note',
+  'note.removed': 'Deleted a note',
+  'acting.started': 'Began to act as the member',
+  'acting.ended': 'Stopped acting as the member',
+  'impersonation.started': 'Began to act as the member',
+  'impersonation.ended': 'Stopped acting as the member',
+}
+
+/** What somebody of the staff did, in words; the name of an act that has none is made readable. */
+export function actWords(act: string): string {
+  const known = acts[act]
+  if (known) return known
+  if (act.startsWith('acting.')) return `As the member: ${spaced(act.slice('acting.'.length))}`
+  const [noun = '', verb = ''] = act.split('.')
+  const text = spaced(`${noun} ${verb}`.trim())
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const spaced = (name: string) =>
+  name
+    .replace(/([A-Z])/g, ' $1')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase()

@@ -1,0 +1,99 @@
+import type { MergeLink } from '@goodturn/contract/console/merges/schema'
+import { useEffect, useState } from 'react'
+import styles from '../../identity/accounts/AuthForms.module.css'
+import { AuthLayout } from '../../identity/accounts/AuthLayout.tsx'
+import { paths } from '../../paths.ts'
+import { formatDay } from '../../platform/format.ts'
+import { loadClient } from '../../platform/loadClient.ts'
+import { usePathParam } from '../../platform/router/usePathParam.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import own from './merges.module.css'
+
+/** `/merge/:token`: one of two mailboxes agrees that its account and the other one become one. */
+export default function MergeLinkPage() {
+  const token = usePathParam('token')
+  const [merge, setMerge] = useState<MergeLink | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  useEffect(() => {
+    void loadClient()
+      .then(({ mergeLinks }) => mergeLinks.show({ token }))
+      .then(({ data }) => setMerge(data), setError)
+  }, [token])
+
+  async function agree() {
+    setBusy(true)
+    setError(null)
+    try {
+      const { mergeLinks } = await loadClient()
+      setMerge((await mergeLinks.confirm({ token })).data)
+    } catch (thrown) {
+      setError(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthLayout title="Merge your two accounts">
+      <div className={styles.actions}>
+        <ErrorList error={error} focus />
+        {merge && (
+          <div className={own.words}>
+            <p>
+              {merge.stays ? (
+                <>
+                  Everything in the account of <strong>{merge.other_email}</strong> comes to this one,{' '}
+                  <strong>{merge.email}</strong>: people, gifts, plans, invoices, and what is left in the
+                  wallet.
+                </>
+              ) : (
+                <>
+                  Everything in this account, <strong>{merge.email}</strong>, goes to the account of{' '}
+                  <strong>{merge.other_email}</strong>: people, gifts, plans, invoices, and what is left in
+                  the wallet.
+                </>
+              )}
+            </p>
+            <p>
+              {merge.stays
+                ? 'You go on signing in with this address. The other one no longer signs in.'
+                : 'This address no longer signs in afterward. Saved cards, connections to other services and easy billing of this account end.'}
+            </p>
+            <Standing merge={merge} />
+            {merge.state === 'asked' && !merge.is_confirmed && (
+              <>
+                <p>
+                  The link works until {formatDay(merge.expires_at)}. If the other account is not yours, close
+                  this page and write to us.
+                </p>
+                <BusyButton busy={isBusy} onClick={agree}>
+                  Agree to the merge
+                </BusyButton>
+              </>
+            )}
+            {merge.state === 'done' && <LinkButton to={paths.login()}>Login</LinkButton>}
+          </div>
+        )}
+      </div>
+    </AuthLayout>
+  )
+}
+
+function Standing({ merge }: { merge: MergeLink }) {
+  if (merge.state === 'done') return <Notice tone="success" role="status" title="Your accounts are one" />
+  if (!merge.is_confirmed) return null
+  return (
+    <Notice tone="success" role="status" title="You agreed">
+      <p>
+        {merge.is_other_confirmed
+          ? 'Both addresses agreed. Our team will review it, and email you once your accounts are merged.'
+          : 'Now open the link that we mailed to the other address.'}
+      </p>
+    </Notice>
+  )
+}

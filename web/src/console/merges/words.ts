@@ -1,0 +1,76 @@
+import type { EndedKind, MergePreview, MovedKind } from '@goodturn/contract/console/merges/schema'
+import type { MergeState } from '@goodturn/contract/console/merges/states'
+import { formatMoney } from '../../platform/format.ts'
+
+const moved: Readonly<Record<MovedKind, readonly [one: string, many: string]>> = {
+  people: ['person', 'people'],
+  addresses: ['address', 'addresses'],
+  gifts: ['gift', 'gifts'],
+  plans: ['plan', 'plans'],
+  packages: ['package', 'packages'],
+  tokens: ['token', 'tokens'],
+  discounts: ['discount', 'discounts'],
+  reservations: ['reservation', 'reservations'],
+  invoices: ['invoice with its payments', 'invoices with their payments'],
+  messages: ['message to us', 'messages to us'],
+  log: ['entry of the gifting log', 'entries of the gifting log'],
+  imports: ['import', 'imports'],
+  sequences: ['sequence', 'sequences'],
+  questionnaires: ['questionnaire', 'questionnaires'],
+  partnerships: [
+    'partnership, paid by the default card of this account',
+    'partnerships, paid by the default card of this account',
+  ],
+  notes: ['note of ours', 'notes of ours'],
+}
+
+/** What goes from one account to the other, line by line. */
+export function movedLines({ moves, credit, funds, promised, twice }: MergePreview): string[] {
+  const money = [
+    [credit, 'of credit, each keeping its expiration date'],
+    [funds, 'of funds'],
+    [promised, 'of promised credit'],
+  ] as const
+  return [
+    ...moves.map(({ kind, count }) => `${count.toLocaleString('en-US')} ${moved[kind][count === 1 ? 0 : 1]}`),
+    ...money.filter(([amount]) => amount > 0).map(([amount, what]) => `${formatMoney(amount)} ${what}`),
+    ...(twice > 0
+      ? [
+          twice === 1
+            ? 'One person is in both accounts and will be listed twice'
+            : `${twice} people are in both accounts and will be listed twice`,
+        ]
+      : []),
+  ]
+}
+
+const ended: Readonly<Record<EndedKind, string>> = {
+  sessions: 'It is signed out everywhere',
+  second_step: 'Its second step is removed',
+  cards: 'Its saved cards are removed: what they paid for is charged to the default card of this account',
+  easy_billing: 'Its easy billing ends',
+  integrations: 'Its connections to other services end; who came from there stays',
+  calendar: 'Its private link to the calendar ends',
+  pictures: 'Its photo and logo are removed',
+  referral_code: 'Its referral link stops working',
+  double_discounts: 'Its discounts from promotions that this account also had end',
+  agreement:
+    'Its sequences charge what this account agreed to; where it agreed to nothing, they stop and ask',
+  edits: 'Messages that it changed in bulk cannot be undone anymore',
+}
+
+/** What ends with the account, line by line: its sign-in first. */
+export const endedLines = ({ from, ends }: MergePreview): string[] => [
+  `Nobody signs in with ${from.email} anymore`,
+  'Its name, signature and settings are not taken over: those of this account count',
+  ...ends.map(({ kind }) => ended[kind]),
+]
+
+export const mergeWords: Readonly<Record<MergeState, string>> = {
+  asked: 'Waiting for both email addresses',
+  confirmed: 'Waiting for a second staff member',
+  done: 'Merged',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Not answered in time',
+  refused: 'Refused',
+}

@@ -1,0 +1,17 @@
+import type { StaffDispute } from '@goodturn/contract/console/staff/schema'
+import { formatMoney } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import styles from './queues.module.css'
+
+/** A dispute is answered at the card processor; here one sees what it is about and leaves notes. */
+export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
+  return (
+    <Card title="Answer it at the card processor">
+      <p className={styles.told}>
+        {dispute.member.name} disputes {formatMoney(dispute.amount)} of invoice {dispute.invoice.number} with
+        their bank. Submit evidence on the processor’s own page, under {dispute.key}. It leaves this queue
+        when the bank has decided.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import type { QueueItem } from '@goodturn/contract/console/queues/schema'
+import { readKey } from '@goodturn/contract/read-key'
+import { requiredLine } from '@goodturn/contract/text'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { client } from '../../platform/client.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import type { AfterAct } from './useAfterAct.ts'
+
+const why = z.object({ reason: requiredLine('reason') })
+
+/** Ends a gift that cannot be given: what was paid for it goes back, and the member reads the reason. */
+export function EndButton({ item, after }: { item: QueueItem; after: AfterAct }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <BusyButton variant="default" onClick={() => setOpen(true)}>
+        End and refund
+      </BusyButton>
+      {isOpen && <EndModal item={item} after={after} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EndModal({ item, after, onClose }: { item: QueueItem; after: AfterAct; onClose: () => void }) {
+  const form = useAppForm({ schema: why, defaultValues: { reason: '' } })
+  return (
+    <AppModal opened onClose={onClose} title={`End ${item.what} for ${item.title}?`}>
+      <Form
+        form={form}
+        onSubmit={async ({ reason }) => {
+          await client.staff.endTouch({ key: readKey('touch', item.key), reason })
+          onClose()
+          await after({
+            title: 'Ended and refunded',
+            note: `${item.member?.name ?? ''} gets the reason by email.`,
+          })
+        }}
+      >
+        <p>
+          What was paid for it, or its share of a plan or package, goes back to each payer. It cannot be
+          undone.
+        </p>
+        <TextField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          help={`${item.member?.name ?? 'The member'} reads it: “We could not give it: …”`}
+        />
+        <FormActions>
+          <SubmitButton>End and refund</SubmitButton>
+        </FormActions>
+      </Form>
+    </AppModal>
+  )
+}

@@ -1,0 +1,83 @@
+import { staffNoteMax } from '@goodturn/contract/outreach/support/thread'
+import type { QueueItem, QueueMoment } from '@goodturn/contract/console/queues/schema'
+import { TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { client } from '../../platform/client.ts'
+import { formatDay, formatTime } from '../../platform/format.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { useKeys } from '../staff/keys.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Moment, Timeline } from '../../ui/Timeline.tsx'
+import { useRefreshQueues } from './useAfterAct.ts'
+import { wordsOfAct } from './words.ts'
+import styles from './queues.module.css'
+
+/** What happened to a thing, and a line for a note to whoever looks at it next. `N` goes there. */
+export function History({ item }: { item: QueueItem }) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const acts = useActs<'note'>()
+  const refresh = useRefreshQueues()
+  const { queue, key, history, waits } = item
+  useKeys(
+    'Here',
+    waits ? [{ keys: 'N', label: 'Note', onFoot: true, act: () => field.current?.focus() }] : [],
+  )
+
+  async function note() {
+    if (text.trim() === '') return
+    const isDone = await acts.run('note', () => client.queues.note({ queue, item: key, text }))
+    if (isDone) setText('')
+    await refresh()
+  }
+  return (
+    <section className={styles.history} aria-labelledby="what-happened">
+      <h3 id="what-happened">
+        What happened <span>{history.length}</span>
+      </h3>
+      <ErrorList error={acts.error} focus />
+      {waits && (
+        <form
+          className={styles.note}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void note()
+          }}
+        >
+          <TextInput
+            ref={field}
+            aria-label="Note for whoever looks at this next"
+            placeholder="Note for whoever looks at this next"
+            maxLength={staffNoteMax}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            rightSection={<kbd aria-hidden>N</kbd>}
+          />
+          {text.trim() !== '' && (
+            <BusyButton type="submit" size="sm" variant="default" busy={acts.busyWith === 'note'}>
+              Add note
+            </BusyButton>
+          )}
+        </form>
+      )}
+      {history.length > 0 && (
+        <Timeline label="What happened">
+          {history.map((moment) => (
+            <Moment
+              key={moment.key}
+              when={`${formatDay(moment.at)}, ${formatTime(moment.at)}`}
+              title={moment.who ?? 'Automatic'}
+              note={textOf(moment)}
+            />
+          ))}
+        </Timeline>
+      )}
+    </section>
+  )
+}
+
+function textOf({ kind, text }: QueueMoment): string {
+  if (kind === 'act') return wordsOfAct(text)
+  return kind === 'asked' ? `Asked by email: ${text}` : text
+}

@@ -1,0 +1,105 @@
+import type { QueueName } from '@goodturn/contract/console/queues/names'
+import type { QueueItem } from '@goodturn/contract/console/queues/schema'
+import { useQuery } from '@tanstack/react-query'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { Button } from '@mantine/core'
+import { api } from '../../platform/api.ts'
+import { formatTotal } from '../../platform/format.ts'
+import { Art } from '../../ui/Art.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { AskButton } from './AskButton.tsx'
+import { Facts } from './Facts.tsx'
+import { History } from './History.tsx'
+import { ItemAct } from './ItemAct.tsx'
+import { OwnerLine } from './OwnerLine.tsx'
+import { useAfterAct } from './useAfterAct.ts'
+import { ageWords, queueWords } from './words.ts'
+import styles from './queues.module.css'
+
+interface ItemPaneProps {
+  queue: QueueName
+  item: string
+  /** Its place among those that wait. */
+  place: { at: number; of: number; isMinimum: boolean } | null
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  /** Goes on to the next after an act. */
+  done: () => void
+  /** The list, on a phone. */
+  back: string
+}
+
+/** A thing of a queue: who has it, the likeliest act prepared, facts, and what happened. */
+export function ItemPane({ queue, item, place, previous, next, done, back }: ItemPaneProps) {
+  const query = useQuery(api.queues.show.queryOptions({ input: { queue, item } }))
+  const shown = query.data?.data
+  const where = place ? `${place.at} of ${formatTotal({ total: place.of, isMinimum: place.isMinimum })}` : ''
+  return (
+    <section className={styles.item} aria-label={shown?.title ?? queueWords[queue].title}>
+      <div className={styles.top}>
+        <Link to={back} className={styles.back}>
+          <Icon of={IconChevronLeft} size={18} />
+          {queueWords[queue].title}
+        </Link>
+        <span className={styles.place}>
+          {where} {where && `in ${queueWords[queue].title}`}
+        </span>
+        <span className={styles.turn}>
+          <Button variant="default" size="xs" disabled={!previous} onClick={previous} aria-label="Previous">
+            <Icon of={IconChevronUp} size={16} />
+            <kbd>K</kbd>
+          </Button>
+          <Button variant="default" size="xs" disabled={!next} onClick={next} aria-label="Next">
+            <Icon of={IconChevronDown} size={16} />
+            <kbd>J</kbd>
+          </Button>
+        </span>
+      </div>
+      <ErrorList error={query.error} retry={() => void query.refetch()} />
+      {query.isPending && <SkeletonRows rows={4} figure="none" />}
+      {shown && <Item item={shown} done={done} />}
+    </section>
+  )
+}
+
+function Item({ item, done }: { item: QueueItem; done: () => void }) {
+  const after = useAfterAct(done)
+  return (
+    <>
+      <div className={styles.title}>
+        {item.art && <Art of={item.art} size={56} />}
+        <div>
+          <h2>{item.title}</h2>
+          {item.what && <p>{item.what}</p>}
+        </div>
+      </div>
+      <div className={styles.state}>
+        {item.why && (
+          <Tag tone={item.over ? 'honey' : 'plain'} {...(item.over ? { icon: IconAlertTriangle } : {})}>
+            {item.why}
+          </Tag>
+        )}
+        <span>{ageWords(item.days)}</span>
+        {item.waits && <OwnerLine item={item} />}
+      </div>
+      {item.waits ? (
+        <>
+          {item.member && !item.thread && <AskButton item={item} />}
+          <ItemAct item={item} after={after} />
+        </>
+      ) : (
+        <Notice tone="success">This is no longer waiting.</Notice>
+      )}
+      <Facts item={item} />
+      <History item={item} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { StaffMail } from '@goodturn/contract/console/staff/mails'
+import { client } from '../../platform/client.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { useKeys } from '../staff/keys.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import type { AfterAct } from './useAfterAct.ts'
+import styles from './queues.module.css'
+
+/** An email that was given up after ten tries. */
+export function MailCard({ mail, after }: { mail: StaffMail; after: AfterAct }) {
+  const acts = useActs<'send'>()
+  async function send() {
+    const isDone = await acts.run('send', () => client.staffMails.sendAgain({ key: mail.key }))
+    if (isDone) await after({ title: 'Sending it again', note: `To ${mail.to}` })
+  }
+  useKeys('Here', [{ keys: 'R', label: 'Send again', onFoot: true, act: () => void send() }])
+  return (
+    <Card title="Send it again?">
+      <ErrorList error={acts.error} focus />
+      <p className={styles.told}>
+        “{mail.subject}” is sent to {mail.to} again. If it fails another ten times, it comes back here.
+      </p>
+      <div className={styles.acts}>
+        <BusyButton busy={acts.busyWith === 'send'} onClick={send}>
+          Send again <kbd aria-hidden>R</kbd>
+        </BusyButton>
+      </div>
+    </Card>
+  )
+}

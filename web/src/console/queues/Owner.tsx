@@ -1,0 +1,24 @@
+import type { QueueOwner } from '@goodturn/contract/console/queues/schema'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { initialsOf } from '../../platform/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './queues.module.css'
+
+/** Who has taken something: initials, with the name for those who hear it; a ring where nobody has. */
+export function Owner({ owner }: { owner: QueueOwner | null }) {
+  if (!owner) {
+    return (
+      <span className={styles.nobody}>
+        <Icon of={IconUserPlus} size={14} />
+        <VisuallyHidden>Nobody</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <span className={`${styles.owner} tint-holiday`} title={owner.name}>
+      <span aria-hidden>{initialsOf(owner.name)}</span>
+      <VisuallyHidden>{owner.name}</VisuallyHidden>
+    </span>
+  )
+}

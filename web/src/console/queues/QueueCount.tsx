@@ -1,0 +1,22 @@
+import type { QueueName } from '@goodturn/contract/console/queues/names'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { formatTotal } from '../../platform/format.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './QueueCount.module.css'
+
+/** How often the navigation asks what waits, in ms. */
+const everyMs = 60_000
+
+/** How much waits in a queue, in the navigation; honey when something is over its promised time. */
+export function QueueCount({ queue }: { queue: QueueName }) {
+  const { data } = useQuery(api.queues.counts.queryOptions({ refetchInterval: everyMs }))
+  const found = data?.data.find((one) => one.queue === queue)
+  if (!found || found.count === 0) return null
+  return (
+    <span className={styles.count} data-over={found.over || undefined}>
+      {formatTotal({ total: found.count, isMinimum: found.count_is_minimum === 1 })}
+      {found.over && <VisuallyHidden>, some over time</VisuallyHidden>}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { QueueItem, QueueTouch } from '@goodturn/contract/console/queues/schema'
+import { dateInWords } from '@goodturn/contract/time'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { client } from '../../platform/client.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { EndButton } from './EndButton.tsx'
+import type { AfterAct } from './useAfterAct.ts'
+import styles from './queues.module.css'
+
+interface SwapCardProps {
+  item: QueueItem
+  touch: QueueTouch
+  after: AfterAct
+}
+
+/** A swap request: another gift of the list or by its name, or as it was. */
+export function SwapCard({ item, touch, after }: SwapCardProps) {
+  const acts = useActs<'swap' | 'keep'>()
+  const [slug, setSlug] = useState(touch.replacements[0]?.slug ?? '')
+  const { key } = touch
+  const who = item.member?.name.split(' ')[0] ?? 'The member'
+
+  async function resolve(act: 'swap' | 'keep') {
+    const experience = act === 'swap' ? { experience: slug } : {}
+    const isDone = await acts.run(act, () => client.staff.resolveSwap({ key, ...experience }))
+    if (isDone)
+      await after({ title: act === 'swap' ? 'Swapped' : 'Left as it was', note: `${who} gets an email.` })
+  }
+  return (
+    <Card title="What should it be instead?">
+      <ErrorList error={acts.error} focus />
+      {touch.replacements.length > 0 && (
+        <Chips
+          label="Replacements"
+          choices={touch.replacements.map((one) => ({ value: one.slug, label: one.title }))}
+          value={slug}
+          onChange={setSlug}
+        />
+      )}
+      <Select
+        label={touch.replacements.length > 0 ? 'Or another gift' : 'Gift'}
+        placeholder="Type a part of its name"
+        data={touch.others.map((one) => ({ value: one.slug, label: one.title }))}
+        value={touch.others.some((one) => one.slug === slug) ? slug : null}
+        searchable
+        limit={20}
+        nothingFoundMessage="Nothing found"
+        onChange={(next) => setSlug(next ?? touch.replacements[0]?.slug ?? '')}
+      />
+      <p className={styles.told}>
+        It goes out on {dateInWords(touch.sends_on)}, at no cost to {who}. Text written for the old gift is
+        removed. {who} gets an email that says what it is now, or that it stays as it was.
+      </p>
+      <div className={styles.acts}>
+        <BusyButton
+          busy={acts.busyWith === 'swap'}
+          disabledReason={slug === '' ? 'Choose a gift first.' : undefined}
+          onClick={() => resolve('swap')}
+        >
+          Swap
+        </BusyButton>
+        <BusyButton variant="default" busy={acts.busyWith === 'keep'} onClick={() => resolve('keep')}>
+          Leave it as it was
+        </BusyButton>
+        <EndButton item={item} after={after} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { type SupportThread, supportAnswerMax } from '@goodturn/contract/outreach/support/thread'
+import type { QueueItem } from '@goodturn/contract/console/queues/schema'
+import { z } from 'zod/mini'
+import { client } from '../../platform/client.ts'
+import { formatDay, formatTime } from '../../platform/format.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { useKeys } from '../staff/keys.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextareaField } from '../../ui/form/TextareaField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { type AfterAct, useRefreshQueues } from './useAfterAct.ts'
+import styles from './queues.module.css'
+
+const answer = z.object({
+  text: z.string().check(z.trim(), z.minLength(1, 'Please write an answer.'), z.maxLength(supportAnswerMax)),
+  stays_open: z.boolean(),
+})
+
+interface ThreadCardProps {
+  item: QueueItem
+  thread: SupportThread
+  after: AfterAct
+}
+
+/** What somebody wrote through "Contact us", what was answered, and the answer to write. */
+export function ThreadCard({ item, thread, after }: ThreadCardProps) {
+  const acts = useActs<'close'>()
+  const refresh = useRefreshQueues()
+  const form = useAppForm({ schema: answer, defaultValues: { text: '', stays_open: false } })
+  const { key } = thread
+  const reopen = () => client.staffSupport.reopen({ key })
+  async function close() {
+    const isDone = await acts.run('close', () => client.staffSupport.close({ key }))
+    if (isDone) await after({ title: 'Closed without an answer', undo: reopen })
+  }
+  useKeys('Here', [{ keys: 'R', label: 'Answer', onFoot: true, act: () => form.setFocus('text') }])
+  return (
+    <Card title="Messages">
+      <ol className={styles.thread}>
+        {thread.parts.map((part) => (
+          <li key={part.key} data-from={part.from} aria-current={part.key === item.key || undefined}>
+            <p className={styles.threadHead}>
+              {part.who}, {formatDay(part.at)}, {formatTime(part.at)}
+            </p>
+            {(part.title ?? part.page) && <p className={styles.was}>Looked at: {part.title ?? part.page}</p>}
+            <p className={styles.threadText}>{part.text}</p>
+          </li>
+        ))}
+      </ol>
+      <ErrorList error={acts.error} focus />
+      <Form
+        form={form}
+        label="Answer"
+        onSubmit={async ({ text, stays_open }) => {
+          await client.staffSupport.answer({ key, text, stays_open })
+          if (stays_open) {
+            form.reset()
+            return refresh()
+          }
+          await after({ title: 'Answered and closed', note: `Email to ${thread.email}` })
+        }}
+      >
+        <TextareaField
+          control={form.control}
+          name="text"
+          label="Answer"
+          help={`Goes to ${thread.email} by email, with the original message below.`}
+          max={supportAnswerMax}
+        />
+        <CheckboxField control={form.control} name="stays_open" label="Keep it open after this answer" />
+        <FormActions>
+          <SubmitButton>Send answer</SubmitButton>
+          <BusyButton variant="default" busy={acts.busyWith === 'close'} onClick={close}>
+            Close without an answer
+          </BusyButton>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

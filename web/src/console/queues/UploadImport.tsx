@@ -1,0 +1,115 @@
+import type { StaffUpload } from '@goodturn/contract/console/staff/imports'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { downloadFile } from '../../platform/downloadCsv.ts'
+import { formatDay } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { FileCard } from '../../people/imports/FileCard.tsx'
+import { FilePane } from './FilePane.tsx'
+import { Mapping } from '../../people/imports/Mapping.tsx'
+import { RequiredCard } from '../../people/imports/RequiredCard.tsx'
+import { UploadDone } from './UploadDone.tsx'
+import { UploadReview } from './UploadReview.tsx'
+import { uploadDesk } from './uploadDesk.ts'
+import { useColumnChange } from '../../people/imports/useColumnChange.ts'
+import { useDraftGuard } from '../../people/imports/useDraftGuard.ts'
+import { type ImportDraft, useImport } from '../../people/imports/useImport.ts'
+import { useStepStart } from '../../people/imports/useStepStart.ts'
+import styles from './UploadImport.module.css'
+
+interface UploadImportProps {
+  upload: StaffUpload
+  file: File
+  /** False where somebody is done with the file. */
+  waits: boolean
+}
+
+/** The member's own import with the member's file in it: columns, review, receipt. */
+export function UploadImport({ upload, file, waits }: UploadImportProps) {
+  const draft = useImport(uploadDesk(upload))
+  useDraftGuard(draft)
+  useStepStart(draft.step)
+  const begin = useEffectEvent(() => {
+    if (isTable(file)) void draft.file.choose(file)
+  })
+  useEffect(() => begin(), [])
+
+  if (draft.outcome) return <UploadDone upload={upload} made={draft.outcome.of} />
+  return (
+    <div className={styles.room}>
+      {!waits && (
+        <Notice tone="warn" title="Somebody is already done with this file.">
+          Nothing can be imported from it again. To import more of it, somebody has to set it back to “In
+          progress” first.
+        </Notice>
+      )}
+      <Asked upload={upload} file={file} />
+      {draft.step === 'review' ? <UploadReview draft={draft} upload={upload} /> : <Columns draft={draft} />}
+    </div>
+  )
+}
+
+/** The import reads lists; a PDF and an old workbook are typed in first. */
+const isTable = ({ name }: File) => /\.(csv|xlsx)$/i.test(name)
+
+/** What the member asked for, which is what staff may do with the file. */
+function Asked({ upload, file }: { upload: StaffUpload; file: File }) {
+  const { member, notes } = upload
+  return (
+    <Card>
+      <div className={styles.asked}>
+        <div>
+          <p>
+            {member.name} sent us this file on {formatDay(upload.created)} to import in their name. That is
+            their consent, and the audit notes it. They get an email with what was added, and can undo the
+            import.
+          </p>
+          <p className={styles.notes}>
+            <b>Their notes:</b> {notes || 'None'}
+          </p>
+          {!isTable(file) && (
+            <p>
+              This file cannot be read by the import. Open it, type its people into a CSV or Excel list, and
+              choose that list below.
+            </p>
+          )}
+        </div>
+        <Button
+          variant="default"
+          flex="none"
+          leftSection={<Icon of={IconDownload} size={18} />}
+          onClick={() => downloadFile(upload.file_name, file)}
+        >
+          Save the file
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Columns({ draft }: { draft: ImportDraft }) {
+  const { file, review } = draft
+  const { chosen } = file
+  const change = useColumnChange(draft)
+  return (
+    <>
+      <ErrorList error={file.error ?? review.error} focus />
+      <div className={styles.beside} data-file={chosen ? true : undefined}>
+        {chosen && <FilePane draft={draft} chosen={chosen} />}
+        <div className={styles.import}>
+          <FileCard file={file} change={change} />
+          {chosen && (
+            <>
+              <RequiredCard draft={draft} chosen={chosen} />
+              <Mapping file={file} chosen={chosen} change={change} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

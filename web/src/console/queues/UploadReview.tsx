@@ -1,0 +1,110 @@
+import type { StaffUpload } from '@goodturn/contract/console/staff/imports'
+import { staffNoteMax } from '@goodturn/contract/outreach/support/thread'
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { countOf } from '../../platform/format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { Couples } from '../../people/imports/Couples.tsx'
+import { summaryOf, whyNoImport } from '../../people/imports/decisions.ts'
+import { DuplicatePanel } from '../../people/imports/DuplicatePanel.tsx'
+import { FilePane } from './FilePane.tsx'
+import { reviewSentence } from '../../people/imports/reviewSentence.ts'
+import { ReviewTools } from '../../people/imports/ReviewTools.tsx'
+import { RowCards } from '../../people/imports/RowCards.tsx'
+import { RowTable } from '../../people/imports/RowTable.tsx'
+import { firstNameOf } from './uploadDesk.ts'
+import type { ImportDraft } from '../../people/imports/useImport.ts'
+import { useShownRows } from '../../people/imports/useShownRows.ts'
+import review from '../../people/imports/Review.module.css'
+import styles from './UploadImport.module.css'
+
+interface UploadReviewProps {
+  draft: ImportDraft
+  upload: StaffUpload
+}
+
+/** Every row with what becomes of it, what the member is told, and the one act. */
+export function UploadReview({ draft, upload }: UploadReviewProps) {
+  const { entries } = draft.review
+  const { chosen } = draft.file
+  const isPhone = usePhone()
+  const shown = useShownRows(entries)
+  const [openRow, setOpenRow] = useState<number | null>(null)
+  const [showsFile, setShowsFile] = useState(false)
+  const duplicates = entries.filter(({ status }) => status === 'duplicate')
+  const open = duplicates.find(({ row }) => row === openRow)
+  const rows = { rows: shown.rows, review: draft.review, openRow, onOpen: setOpenRow }
+  const panel = open && (
+    <DuplicatePanel
+      key={open.row}
+      entry={open}
+      duplicates={duplicates}
+      review={draft.review}
+      words={draft.desk.words}
+      onOpen={setOpenRow}
+    />
+  )
+  return (
+    <>
+      <div className={styles.links}>
+        <h2>Review {countOf(entries.length, 'row')}</h2>
+        <TextButton onClick={draft.toColumns}>Back to the columns</TextButton>
+        <TextButton aria-expanded={showsFile} onClick={() => setShowsFile(!showsFile)}>
+          {showsFile ? 'Hide the file' : 'Show the file'}
+        </TextButton>
+      </div>
+      <ErrorList error={draft.error ?? draft.review.error} focus />
+      <div className={styles.beside} data-file={showsFile || undefined}>
+        {showsFile && chosen && <FilePane draft={draft} chosen={chosen} />}
+        <div className={styles.import}>
+          <div>
+            <ReviewTools review={draft.review} shown={shown} />
+          </div>
+          <div className={review.room} data-panel={(open && !showsFile) || undefined}>
+            <div className={review.main}>
+              {isPhone ? <RowCards {...rows} panel={panel} /> : <RowTable {...rows} shown={shown} />}
+              <Couples review={draft.review} />
+            </div>
+            {!isPhone && panel}
+          </div>
+        </div>
+      </div>
+      <ImportAct draft={draft} upload={upload} />
+    </>
+  )
+}
+
+function ImportAct({ draft, upload }: UploadReviewProps) {
+  const [message, setMessage] = useState('')
+  const summary = summaryOf(draft.review.entries, draft.review.choices)
+  const who = firstNameOf(upload.member.name)
+  return (
+    <Card title={`What ${who} gets`} level={2}>
+      <div className={styles.act}>
+        <p role="status">
+          <b>{reviewSentence(summary)}</b> {who} gets an email that says so.
+        </p>
+        <Textarea
+          label={`Message to ${who} (optional)`}
+          description="Goes into that email, such as which rows were left out and why."
+          maxLength={staffNoteMax}
+          autosize
+          minRows={2}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <BusyButton
+          busy={draft.isImporting}
+          disabledReason={whyNoImport(summary) ?? undefined}
+          onClick={() => draft.importAll(message)}
+        >
+          Import for {who}
+        </BusyButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { importFields } from '@goodturn/contract/people/imports/fields'
+import type { StaffUpload } from '@goodturn/contract/console/staff/imports'
+import { client } from '../../platform/client.ts'
+import type { ImportDesk } from '../../people/imports/desk.ts'
+
+/** The import of a file in the name of the member who sent it. */
+export function uploadDesk({ key, member }: StaffUpload): ImportDesk {
+  const who = firstNameOf(member.name)
+  return {
+    at: `/v1/staff/conciergeuploads/${encodeURIComponent(key)}`,
+    fields: importFields,
+    remembered: async () => (await client.staffImports.uploadColumns({ key })).data,
+    words: { who, people: `${who}’s people`, file: 'The file' },
+  }
+}
+
+/** What a member is called in sentences. */
+export const firstNameOf = (name: string) => name.split(' ')[0] ?? name

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { api } from '../../platform/api.ts'
+import { toast } from '../../ui/toasts.ts'
+
+/** How long the chance to undo stays, in ms. */
+const undoMs = 8000
+
+export interface Done {
+  title: string
+  note?: string
+  undo?: () => Promise<unknown>
+}
+
+/** Asks again for what all queues show. */
+export function useRefreshQueues() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: api.queues.key() })
+}
+
+/** What follows an act: the next thing is chosen, and a toast tells what was done and undoes it where that can be. */
+export function useAfterAct(next: () => void) {
+  const refresh = useRefreshQueues()
+  return async ({ title, note, undo }: Done) => {
+    next()
+    toast({
+      title,
+      ...(note ? { note } : {}),
+      ...(undo
+        ? { action: { label: 'Undo', act: () => void takeBack(undo, refresh) }, lastsMs: undoMs }
+        : {}),
+    })
+    await refresh()
+  }
+}
+
+export type AfterAct = ReturnType<typeof useAfterAct>
+
+async function takeBack(undo: () => Promise<unknown>, refresh: () => Promise<void>) {
+  try {
+    await undo()
+    toast('Undone')
+  } catch (error) {
+    toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+  }
+  await refresh()
+}

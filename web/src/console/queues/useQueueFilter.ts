@@ -1,0 +1,34 @@
+import type { QueueName } from '@goodturn/contract/console/queues/names'
+import { readKey } from '@goodturn/contract/read-key'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+
+export type Narrowed = 'all' | 'mine' | 'nobody' | 'over'
+
+/** Which part of a queue the address asks for; `query` is that part of the address. */
+export function useQueueFilter(queue: QueueName) {
+  const [params] = useQueryParams()
+  const owner = params.get('owner')
+  const narrowed: Narrowed =
+    owner === 'mine' || owner === 'nobody' ? owner : params.get('over') === '1' ? 'over' : 'all'
+  const member = params.get('member')
+  return {
+    narrowed,
+    member,
+    query: queryOf(narrowed, member),
+    input: {
+      queue,
+      ...(narrowed === 'mine' || narrowed === 'nobody' ? { owner: narrowed } : {}),
+      ...(narrowed === 'over' ? { over: '1' as const } : {}),
+      ...(member ? { member: readKey('member', member) } : {}),
+    },
+  }
+}
+
+/** The address of a part of a queue, behind its `?`. */
+export function queryOf(narrowed: Narrowed, member: string | null): string {
+  const params = new URLSearchParams()
+  if (narrowed === 'over') params.set('over', '1')
+  else if (narrowed !== 'all') params.set('owner', narrowed)
+  if (member) params.set('member', member)
+  return params.toString()
+}

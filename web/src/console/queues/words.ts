@@ -1,0 +1,48 @@
+import { type QueueName, promisedDays } from '@goodturn/contract/console/queues/names'
+import { countOf } from '../../platform/format.ts'
+
+/** How a queue is called, and what waits in it: one and many. */
+export const queueWords: Record<QueueName, { title: string; one: string; many: string; what: string }> = {
+  incomplete: { title: 'Incomplete', one: 'gift', many: 'gifts', what: 'Gift' },
+  cameback: { title: 'Came back', one: 'gift', many: 'gifts', what: 'Gift' },
+  review: { title: 'Under review', one: 'gift', many: 'gifts', what: 'Gift' },
+  swaps: { title: 'Swap requests', one: 'gift', many: 'gifts', what: 'Gift' },
+  concierge: { title: 'Concierge uploads', one: 'file', many: 'files', what: 'File' },
+  appointments: { title: 'Appointments', one: 'service', many: 'services', what: 'Service' },
+  messages: { title: 'Messages', one: 'message', many: 'messages', what: 'Message' },
+  disputes: { title: 'Disputes', one: 'dispute', many: 'disputes', what: 'Amount' },
+  mails: { title: 'Failed email', one: 'email', many: 'emails', what: 'Subject' },
+}
+
+/** The filter for what is over its time: "Over 4 days". */
+export const overWords = (queue: QueueName) => `Over ${countOf(promisedDays[queue], 'day')}`
+
+/** How long something waits: "3 days", "today". */
+export const ageWords = (days: number) => (days === 0 ? 'Today' : countOf(days, 'day'))
+
+/** What the acts of staff are called where they are told later. */
+const actWords: Record<string, string> = {
+  'touch.review': 'Put under review',
+  'touch.release': 'Released from review',
+  'touch.swap': 'Swapped',
+  'touch.swap-declined': 'Left as it was',
+  'touch.appointment': 'Set the appointment',
+  'touch.end': 'Ended it',
+  'touch.ship': 'Handed it over',
+  'touch.address': 'Gave it a new address',
+  'touch.sent-another': 'Sent another',
+  'concierge.state': 'Updated the file’s progress',
+  'concierge.imported': 'Imported it for the member',
+  'support.answer': 'Answered by email',
+  'support.close': 'Closed it',
+  'support.reopen': 'Reopened it',
+}
+
+/** What a bank calls something, as people read it: "needs_response" is "Needs response". */
+export function bankWords(code: string): string {
+  const text = code.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** An act of staff in words. */
+export const wordsOfAct = (act: string) => actWords[act] ?? act

@@ -1,0 +1,164 @@
+import type { ListedPromotion } from '@goodturn/contract/console/staff/promotions'
+import { type PromotionList, promotionLists } from '@goodturn/contract/console/staff/schema'
+import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { client } from '../../platform/client.ts'
+import { useQueryParam } from '../../platform/router/useQueryParams.ts'
+import { useKeys } from '../staff/keys.ts'
+import { useStaff } from '../staff/session.ts'
+import { StaffPage } from '../staff/StaffPage.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { type Column, TableCards } from '../../ui/TableCards.tsx'
+import { tickets } from '../../ui/scenes.ts'
+import { toast } from '../../ui/toasts.ts'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { StartDialog } from './StartDialog.tsx'
+import styles from './staff-promotions.module.css'
+import { daysWords, goodForWords, offWords, usesWords } from './words.ts'
+
+const listWords: Readonly<Record<PromotionList, { label: string; none: string; why: string }>> = {
+  running: {
+    label: 'Running',
+    none: 'No promotion is running',
+    why: 'Members who have a code enter it when they check out.',
+  },
+  planned: {
+    label: 'Planned',
+    none: 'No promotion is planned',
+    why: 'One with a first day in the future waits here for it.',
+  },
+  ended: {
+    label: 'Ended',
+    none: 'No promotion has ended yet',
+    why: 'Those that were ended, or whose last day is over, stay here with their uses.',
+  },
+}
+
+/** `/staff/promotions`: codes that take something off: what runs, what is planned, what has ended. */
+export default function PromotionsPage() {
+  const [asked, setAsked] = useQueryParam('list')
+  const shown = promotionLists.find((list) => list === asked) ?? 'running'
+  const [isStarting, setStarting] = useState(false)
+  const mayChange = mayAct(useStaff().role, ['catalog'])
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: api.staffPromotions.key() })
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.staffPromotions.list.infiniteOptions({
+        input: (after: string | undefined) => ({ after, list: shown }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  const start = () => setStarting(true)
+  useKeys('Promotions', mayChange ? [{ keys: 'N', label: 'Start one', act: start, onFoot: true }] : [])
+
+  async function end({ code }: ListedPromotion) {
+    const body =
+      'Nobody can use the code from now on, and members who have its discount lose it. Orders that hold the discount keep it.'
+    if (!(await confirm({ title: `End ${code}?`, body, verb: 'Yes, end it', tone: 'danger' }))) return
+    try {
+      await client.staffMoney.endPromotion({ code })
+      toast(`${code} has ended`)
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error', lastsMs: 8000 })
+    }
+    await refresh()
+  }
+
+  const words = listWords[shown]
+  return (
+    <StaffPage
+      title="Promotions"
+      actions={
+        mayChange && (
+          <BusyButton icon={IconPlus} onClick={start}>
+            Start one
+          </BusyButton>
+        )
+      }
+    >
+      <div className={styles.choice}>
+        <Chips
+          label="Which promotions"
+          choices={promotionLists.map((value) => ({ value, label: listWords[value].label }))}
+          value={shown}
+          onChange={(value) => setAsked(value === 'running' ? null : value)}
+        />
+      </div>
+      <ErrorList error={list.error} retry={list.retry} />
+      {list.isLoading && <SkeletonRows figure="none" />}
+      {!list.isLoading && !list.error && list.rows.length === 0 && (
+        <EmptyState scene={tickets} title={words.none}>
+          {words.why}
+        </EmptyState>
+      )}
+      {list.rows.length > 0 && (
+        <>
+          <TableCards
+            label={`${words.label} promotions`}
+            rows={list.rows}
+            keyOf={({ code }) => code}
+            toneOf={() => (shown === 'ended' ? 'quiet' : 'plain')}
+            columns={columnsOf(mayChange && shown !== 'ended' ? end : null)}
+          />
+          <SeeMore {...list.more} nouns={['promotion', 'promotions']} />
+        </>
+      )}
+      {isStarting && (
+        <StartDialog
+          onClose={() => setStarting(false)}
+          onStarted={async (list) => {
+            setStarting(false)
+            setAsked(list === 'running' ? null : list)
+            await refresh()
+          }}
+        />
+      )}
+    </StaffPage>
+  )
+}
+
+/** `end` is null where nothing can be ended. */
+function columnsOf(end: ((promotion: ListedPromotion) => Promise<void>) | null): Column<ListedPromotion>[] {
+  const shown: Column<ListedPromotion>[] = [
+    {
+      title: 'Code',
+      lead: true,
+      cell: ({ code, description }) => (
+        <>
+          <strong className={styles.code}>{code}</strong>
+          <span className={styles.description}>{description}</span>
+        </>
+      ),
+    },
+    { title: 'Discount', cell: offWords },
+    { title: 'Good for', cell: goodForWords },
+    { title: 'Days', cell: daysWords },
+    { title: 'Uses', numeric: true, cell: usesWords },
+  ]
+  if (!end) return shown
+  return [
+    ...shown,
+    {
+      title: 'Acts',
+      cell: (promotion) => (
+        <BusyButton variant="default" size="compact-sm" onClick={() => end(promotion)}>
+          End <span className="gt-hidden">{promotion.code}</span>
+        </BusyButton>
+      ),
+    },
+  ]
+}

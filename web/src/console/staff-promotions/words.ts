@@ -1,0 +1,36 @@
+import type { ServiceType } from '@goodturn/contract/shop/catalog/rules'
+import type { ListedPromotion } from '@goodturn/contract/console/staff/promotions'
+import { formatDate, formatMoney } from '../../platform/format.ts'
+
+/** Kinds of services as a promotion names them. */
+export const kindWords: Readonly<Record<ServiceType, string>> = {
+  service: 'Single gifts',
+  package: 'Packages',
+  plan: 'Plans',
+}
+
+/** "10% off your order", as the member reads it. */
+export function offWords({ percent, amount, title }: ListedPromotion): string {
+  return `${percent === null ? formatMoney(amount ?? 0) : `${percent}%`} off ${title}`
+}
+
+/** What it is good for: the services that it names, else kinds of them, else all. */
+export function goodForWords({ services, types }: ListedPromotion): string {
+  if (services.length > 3) return `${services.slice(0, 2).join(', ')} and ${services.length - 2} more`
+  if (services.length > 0) return services.join(', ')
+  return types.length > 0 ? types.map((type) => kindWords[type]).join(' and ') : 'All services'
+}
+
+/** Its days in UTC, in which it starts and ends: "Mar 1, 2027 to May 31, 2027". */
+export function daysWords({ starts_at: starts, ends_at: ends, list }: ListedPromotion): string {
+  const until = ends === null ? null : formatDate(ends)
+  if (list === 'ended') return until ? `Ended ${until}` : ''
+  if (starts !== null && list === 'planned')
+    return until ? `${formatDate(starts)} to ${until}` : `From ${formatDate(starts)}`
+  return until ? `Until ${until}` : 'No last day'
+}
+
+/** "12 of 100", or "12" where any number may use it. */
+export function usesWords({ uses, uses_max: most }: ListedPromotion): string {
+  return most === null ? String(uses) : `${uses} of ${most}`
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { reportError } from '../../platform/browserErrors.ts'
+import { PlainPage } from './PlainPage.tsx'
+
+/** When a page could not be drawn, or the server does not answer. */
+export function FailedPage({ error }: { error?: unknown }) {
+  useEffect(() => {
+    if (error === undefined) return
+    console.error(error)
+    reportError('screen', error)
+  }, [error])
+  return (
+    <PlainPage title="Something went wrong on our side">
+      <p>Nothing was lost. Please try again; if it stays like this, tell whoever runs the portal.</p>
+      <Button onClick={() => window.location.reload()}>Load the page again</Button>
+    </PlainPage>
+  )
+}

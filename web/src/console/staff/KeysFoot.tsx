@@ -1,0 +1,27 @@
+import { Fragment } from 'react'
+import { useStore } from '../../platform/store.ts'
+import { keyGroups } from './keys.ts'
+import { capsOf } from './caps.ts'
+import styles from './Keys.module.css'
+
+/** The line at the foot that names the keys of the page. */
+export function KeysFoot() {
+  const acts = useStore(keyGroups)
+    .flatMap((group) => group.acts)
+    .filter(({ onFoot }) => onFoot)
+  if (acts.length === 0) return null
+  return (
+    <footer className={styles.foot} aria-label="Keys of this page">
+      {acts.map(({ keys, label }) => (
+        <Fragment key={keys}>
+          <span className={styles.pair}>
+            {capsOf(keys).map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}
+            {label}
+          </span>
+        </Fragment>
+      ))}
+    </footer>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useGo } from '../../platform/router/useGo.ts'
+import { useStore } from '../../platform/store.ts'
+import { useOnceTrue } from '../../ui/useOnceTrue.ts'
+import { type KeyAct, followKeys, keysOpen, useKeys } from './keys.ts'
+import { openTo } from './openTo.ts'
+import { sections } from './sections.ts'
+import { useStaff } from './session.ts'
+
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+
+/** Lets the keys act, those that work everywhere too, and holds the list of them. */
+export function KeysLayer() {
+  const opened = useOnceTrue(useStore(keysOpen))
+  const staff = useStaff()
+  const go = useGo()
+  useEffect(followKeys, [])
+  const places: KeyAct[] = openTo(staff, sections)
+    .filter(({ goKey }) => goKey)
+    .map(({ goKey, label, to }) => ({ keys: `G ${goKey}`, label: `Go to ${label}`, act: () => go(to) }))
+  useKeys('Everywhere', [{ keys: '?', label: 'These keys', act: () => keysOpen.set(true) }, ...places])
+  return <Suspense>{opened && <KeysDialog />}</Suspense>
+}

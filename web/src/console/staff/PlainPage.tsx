@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { productName } from '../../platform/product.ts'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import styles from './PlainPage.module.css'
+
+interface PlainPageProps {
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** A page without navigation: signing in, and what went wrong. */
+export function PlainPage({ title, lead, children }: PlainPageProps) {
+  useDocumentTitle(`${title} · Staff`)
+  return (
+    <main className={styles.page}>
+      <p className={styles.brand}>
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+        {productName} <span className={styles.tag}>Staff</span>
+      </p>
+      <div className={styles.card}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import type { StaffMe } from '@goodturn/contract/identity/staff-accounts/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { SecondStepSetup } from '../../identity/staff-accounts/SecondStepSetup.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { StaffPage } from './StaffPage.tsx'
+import { staffPaths } from './paths.ts'
+import { setStaff } from './session.ts'
+
+/** `/staff/second-step`: where one is needed, nothing else is open before it is set up. */
+export default function SecondStepPage() {
+  // As it is when the page opens: while it is set up here, the page stays the same and shows the codes.
+  const query = useQuery(
+    api.staffSecondStep.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
+  )
+  const ways = query.data?.data
+  const go = useGo()
+
+  function done(staff: StaffMe) {
+    setStaff(staff)
+    go(staffPaths.home(), { replace: true })
+  }
+
+  return (
+    <StaffPage title="Second step">
+      <ErrorList error={query.error} retry={() => void query.refetch()} />
+      {ways?.authenticator && (
+        <p>
+          Your authenticator app is set up. <TextLink to={staffPaths.home()}>Continue</TextLink>
+        </p>
+      )}
+      {ways && !ways.authenticator && (
+        <SecondStepSetup passkeysPossible={ways.passkeys_possible} onDone={done} />
+      )}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = path.resolve(import.meta.dirname, '../..')
+
+/** The files that `entry` loads, at once or later, as paths in `web/src`. */
+function graphOf(entry: string): Set<string> {
+  const seen = new Set<string>()
+  const follow = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    if (!/\.tsx?$/.test(file)) return
+    const text = readFileSync(path.join(source, file), 'utf8')
+    for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)) {
+      const target = path.join(path.dirname(file), specifier)
+      expect(existsSync(path.join(source, target)), `${file} imports ${specifier}`).toBe(true)
+      follow(target)
+    }
+  }
+  follow(entry)
+  return seen
+}
+
+const folderOf = (file: string) => file.split('/').slice(0, 2).join('/')
+const members = graphOf('main.tsx')
+const staff = graphOf('console/staff/main.tsx')
+
+test('both graphs are followed', () => {
+  expect(members.size).toBeGreaterThan(400)
+  expect(staff).toContain('identity/staff-accounts/PeoplePage.tsx')
+})
+
+test('the app of members loads nothing of the console: no folder that only staff need', () => {
+  const own = [...new Set([...staff].map(folderOf))].filter((folder) => folder.includes('/staff'))
+  expect(own).toEqual(expect.arrayContaining(['console/staff', 'identity/staff-accounts']))
+  expect([...members].filter((file) => own.includes(folderOf(file)))).toEqual([])
+  // Whatever the console has of its own beside these is in no graph but its own.
+  const listed = readFileSync(path.join(source, 'console/staff/routes.tsx'), 'utf8')
+  const rooms = [...listed.matchAll(/import\('(\.\.\/[^']+)'\)/g)].map(([, file = '']) =>
+    folderOf(path.join('console/staff', file)),
+  )
+  expect([...members].filter((file) => rooms.includes(folderOf(file)))).toEqual([])
+})

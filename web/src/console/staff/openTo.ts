@@ -1,0 +1,10 @@
+import type { StaffMe } from '@goodturn/contract/identity/staff-accounts/schema'
+import { type StaffRole, mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
+
+/** The places that somebody may go to: none while a second step is due, since all lead to setting it up. */
+export function openTo<Place extends { roles: readonly StaffRole[] }>(
+  { role, second_step: secondStep }: StaffMe,
+  places: readonly Place[],
+): readonly Place[] {
+  return secondStep === 'due' ? [] : places.filter(({ roles }) => mayAct(role, roles))
+}

@@ -1,0 +1,19 @@
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './AuthForms.module.css'
+import { bannerOf, type Lookups } from './lookups.ts'
+
+/** Who invited or referred the visitor, and what could not be looked up (A-2.2-29..31, A-5-05..07). */
+export function SignupBanner({ found }: { found: Lookups }) {
+  const banner = bannerOf(found)
+  if (!banner && found.errors.length === 0) return null
+  return (
+    <div className={styles.notices}>
+      {banner && <Notice tone="success" title={banner} />}
+      {found.errors.map((error, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
+        <ErrorList key={index} error={error} />
+      ))}
+    </div>
+  )
+}

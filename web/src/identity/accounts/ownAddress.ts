@@ -1,0 +1,16 @@
+import type { AddressForm } from '@goodturn/contract/identity/accounts/rules'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+
+/** A member's own address as forms show it; the country is the US until they say otherwise (B-2.1-26). */
+export function ownAddress(
+  user: User,
+): Pick<AddressForm, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'country'> {
+  return {
+    street: user.street ?? '',
+    street2: user.street2 ?? '',
+    city: user.city ?? '',
+    state: user.state ?? '',
+    zip: user.zip ?? '',
+    country: user.country || 'US',
+  }
+}

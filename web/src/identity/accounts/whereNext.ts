@@ -1,0 +1,28 @@
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+import { paths } from '../../paths.ts'
+import { peekReturnTo, takeReturnTo } from '../../platform/session/returnTo.ts'
+
+/** Whether the member has to verify the email address before paying and inviting. */
+export function mustVerify(user: User): boolean {
+  return user.email_validation_required === 1 && user.email_validated_at === null
+}
+
+/**
+ * Where a login leads (A-4.1-06, A-4.1-07): to /verify while the address is unverified, unless the captured path is
+ * /verify itself (compared without its query, P:G-16); else to the captured path, which is used up.
+ */
+export function afterLogin(user: User): string {
+  const pathname = peekReturnTo().split(/[?#]/)[0]
+  return mustVerify(user) && pathname !== paths.verify() ? paths.verify() : takeReturnTo()
+}
+
+/** Where a login will most likely lead, before it is known who signs in: home is the activity for most. */
+export function likelyAfterLogin(): string {
+  const path = peekReturnTo()
+  return path === paths.home() ? paths.activity() : path
+}
+
+/** Where a signup leads (A-4.1-20, A-4.1-21). The captured path waits until onboarding is done. */
+export function afterSignUp(user: User): string {
+  return mustVerify(user) ? paths.verify() : paths.register()
+}

@@ -1,0 +1,50 @@
+import type { CookieCategory } from '@goodturn/contract/consent'
+import { loadConfig } from '../../platform/config.ts'
+import { chosenCategories } from './record.ts'
+import { consentView } from './store.ts'
+
+type Library = typeof import('./library.ts')
+let running: Promise<Library> | null = null
+
+/**
+ * Starts consent, opt-in (section 4.2): asks anyone who has not chosen at this revision. The library that keeps the
+ * record is loaded for a choice, and for vendors whose scripts were accepted.
+ */
+export async function startConsent(): Promise<void> {
+  const chosen = chosenCategories(await currentRevision())
+  if (chosen === null && consentView.get() === null) consentView.set('question')
+  if (chosen?.some((category) => category !== 'necessary')) await library()
+}
+
+/** The optional categories that the visitor accepted; none before a choice. */
+export async function acceptedCategories(): Promise<readonly string[]> {
+  return chosenCategories(await currentRevision()) ?? []
+}
+
+/** Stores a choice: the optional categories that are accepted; necessary is always among them. Closes the dialog. */
+export async function choose(categories: readonly CookieCategory[]): Promise<void> {
+  const { storeChoice } = await library()
+  storeChoice(categories)
+  consentView.set(null)
+}
+
+/** Closes the dialog without a choice: a visitor who never chose is asked again. */
+export async function leaveUnchanged(): Promise<void> {
+  consentView.set(chosenCategories(await currentRevision()) ? null : 'question')
+}
+
+async function currentRevision(): Promise<number> {
+  return (await loadConfig())?.cookie_revision ?? 0
+}
+
+/** The library, running; loaded once. */
+function library(): Promise<Library> {
+  running ??= start()
+  return running
+}
+
+async function start(): Promise<Library> {
+  const loaded = await import('./library.ts')
+  await loaded.runLibrary(await currentRevision())
+  return loaded
+}

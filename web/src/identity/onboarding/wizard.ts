@@ -1,0 +1,71 @@
+import { careInterests, type CareInterest } from '@goodturn/contract/identity/accounts/choices'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+import { perTab } from '../../platform/storage.ts'
+import { createStore, useStore } from '../../platform/store.ts'
+import type { StepSlug } from './slugs.ts'
+
+/** How far a member is in the wizard: kept for the tab, so that a reload resumes where it was. */
+export interface Wizard {
+  member: string
+  /** What there was when the wizard began: answered since then, a step still counts (CG-10). */
+  hadPhone: boolean
+  hadInterests: boolean
+  visited: readonly StepSlug[]
+  skipped: readonly StepSlug[]
+  /** The tiles that are chosen in the care step. */
+  care: readonly CareInterest[]
+}
+
+const storageName = 'cg_onboarding'
+const store = createStore<Wizard | null>(null)
+
+/** Where `user` is in the wizard, which begins now unless it has begun in this tab. */
+export function useWizard(user: User): Wizard {
+  return wizardFrom(useStore(store), user)
+}
+
+/** The same for event handlers. */
+export function wizardOf(user: User): Wizard {
+  return wizardFrom(store.get(), user)
+}
+
+function wizardFrom(kept: Wizard | null, user: User): Wizard {
+  return kept?.member === user.key ? kept : (readKept(user) ?? begin(user))
+}
+
+/** Notes what became of the wizard of `user`. */
+export function changeWizard(user: User, change: (wizard: Wizard) => Partial<Wizard>): void {
+  const now = wizardOf(user)
+  const next = { ...now, ...change(now) }
+  perTab.write(storageName, JSON.stringify(next))
+  store.set(next)
+}
+
+/** Forgets the wizard once it is done: opened again, it begins again. */
+export function endWizard(): void {
+  perTab.remove(storageName)
+  store.set(null)
+}
+
+function begin(user: User): Wizard {
+  const interests = (user.care_interests ?? '').split(',')
+  return {
+    member: user.key,
+    hadPhone: Boolean(user.phone),
+    hadInterests: Boolean(user.care_interests),
+    visited: [],
+    skipped: [],
+    care: careInterests.filter((one) => interests.includes(one)),
+  }
+}
+
+function readKept(user: User): Wizard | null {
+  try {
+    const kept = JSON.parse(perTab.read(storageName) ?? 'null') as Wizard | null
+    return kept?.member === user.key && Array.isArray(kept.visited) && Array.isArray(kept.skipped)
+      ? kept
+      : null
+  } catch {
+    return null
+  }
+}

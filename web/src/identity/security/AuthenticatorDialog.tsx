@@ -1,0 +1,77 @@
+import { typedCode } from '@goodturn/contract/identity/second-factor/rules'
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { z } from 'zod/mini'
+import { client } from '../../platform/client.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import type { Added } from './added.ts'
+import styles from './security.module.css'
+import type { useSecured } from './useSecured.ts'
+
+/** What an authenticator app is set up with. */
+export interface Setup {
+  secret: string
+  uri: string
+}
+
+interface AuthenticatorDialogProps {
+  setup: Setup
+  secured: ReturnType<typeof useSecured>['secured']
+  onClose: () => void
+  onAdded: (added: Added) => void
+}
+
+// Drawn in the browser: the secret goes to nobody else.
+const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
+
+const schema = z.object({ code: typedCode })
+
+/** Sets an authenticator app up: scan the picture or type the key, then a code of the app. */
+export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: AuthenticatorDialogProps) {
+  const form = useAppForm({ schema, defaultValues: { code: '' } })
+
+  async function confirm({ code }: { code: string }) {
+    const answer = await secured(() => client.secondFactor.confirmAuthenticator({ code }))
+    if (answer) onAdded(answer.data)
+  }
+
+  return (
+    <AppModal opened onClose={onClose} title="Set up an authenticator app">
+      <p>Scan this with your app, such as Google Authenticator, 1Password or Aegis.</p>
+      <div className={styles.qr}>
+        <Suspense fallback={null}>
+          <QrCode value={setup.uri} label="QR code for your authenticator app" />
+        </Suspense>
+      </div>
+      <p className={styles.note}>
+        Or type this key into the app: <span className={styles.secret}>{inFours(setup.secret)}</span>{' '}
+        <CopyButton value={setup.secret} what="key" />
+      </p>
+      <div className={styles.form}>
+        <Form form={form} onSubmit={confirm} label="Confirm the app">
+          <TextField
+            control={form.control}
+            name="code"
+            label="Code from the app"
+            help="The six digits that the app shows now."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <FormActions>
+            <SubmitButton>Turn it on</SubmitButton>
+            <Button variant="subtle" color="dark" onClick={onClose}>
+              Cancel
+            </Button>
+          </FormActions>
+        </Form>
+      </div>
+    </AppModal>
+  )
+}
+
+const inFours = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')

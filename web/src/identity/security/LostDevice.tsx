@@ -1,0 +1,55 @@
+import type { Ways } from '@goodturn/contract/identity/second-factor/sign-in'
+import { useState } from 'react'
+import styles from '../accounts/AuthForms.module.css'
+import { client } from '../../platform/client.ts'
+import { formatDay, formatTime } from '../../platform/format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** Asks to have the second step removed by mail; 72 hours pass until it can be. */
+export function LostDevice({ ways }: { ways: Ways }) {
+  const [ready, setReady] = useState(ways.recovery_ready)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  async function ask() {
+    setBusy(true)
+    setError(null)
+    try {
+      setReady((await client.secondStep.beginRecovery()).data.ready)
+    } catch (thrown) {
+      setError(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!ways.recovery)
+    return (
+      <Notice tone="info" title="Please use a recovery code">
+        <p>The second step of an administrator is not removed by email.</p>
+      </Notice>
+    )
+  if (ready !== null)
+    return (
+      <Notice tone="info" role="status" title="We wrote to your email address">
+        <p>
+          From {formatDay(ready)}, {formatTime(ready)}, the link in that email turns your second step off.
+          Until then, everyone who is signed in to your account can stop it.
+        </p>
+      </Notice>
+    )
+  return (
+    <div className={styles.actions}>
+      <ErrorList error={error} focus />
+      <p>
+        We can turn off your second step by email. For your safety this takes 72 hours, and we tell every
+        device that is signed in to your account.
+      </p>
+      <BusyButton busy={isBusy} onClick={ask}>
+        Email me a link
+      </BusyButton>
+    </div>
+  )
+}

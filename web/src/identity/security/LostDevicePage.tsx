@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import styles from '../accounts/AuthForms.module.css'
+import { AuthLayout } from '../accounts/AuthLayout.tsx'
+import { paths } from '../../paths.ts'
+import { formatDay, formatTime } from '../../platform/format.ts'
+import { loadClient } from '../../platform/loadClient.ts'
+import { usePathParam } from '../../platform/router/usePathParam.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface Recovery {
+  ready: number
+  is_ready: boolean
+}
+type Outcome = 'stopped' | 'finished'
+
+const outcomes: Record<Outcome, string> = {
+  stopped: 'Stopped. Your second step stays on.',
+  finished: 'Your second step is off. Your password alone signs you in now.',
+}
+
+/** `/lostdevice/:token`: stops the removal of the second step, or does it once 72 hours have passed (R-30). */
+export default function LostDevicePage() {
+  const token = usePathParam('token')
+  const [recovery, setRecovery] = useState<Recovery | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busyWith, setBusyWith] = useState<Outcome | null>(null)
+  const [error, setError] = useState<unknown>(null)
+
+  useEffect(() => {
+    void loadClient()
+      .then(({ secondStep }) => secondStep.showRecovery({ token }))
+      .then(({ data }) => setRecovery(data), setError)
+  }, [token])
+
+  async function act(wanted: Outcome) {
+    setBusyWith(wanted)
+    setError(null)
+    try {
+      const { secondStep } = await loadClient()
+      await (wanted === 'stopped' ? secondStep.stopByLink({ token }) : secondStep.finishRecovery({ token }))
+      setOutcome(wanted)
+    } catch (thrown) {
+      setError(thrown)
+    } finally {
+      setBusyWith(null)
+    }
+  }
+
+  return (
+    <AuthLayout title="Your second step at sign-in">
+      <div className={styles.actions}>
+        <ErrorList error={error} focus />
+        {outcome && (
+          <>
+            <Notice tone="success" role="status" title={outcomes[outcome]}>
+              {outcome === 'stopped' && <p>If you did not ask for it, please change your password.</p>}
+            </Notice>
+            <LinkButton to={outcome === 'stopped' ? paths.passwordHelp() : paths.login()}>
+              {outcome === 'stopped' ? 'Change my password' : 'Login'}
+            </LinkButton>
+          </>
+        )}
+        {!outcome && recovery && (
+          <>
+            <p>
+              {recovery.is_ready
+                ? 'The 72 hours are over. You can now turn off the second step of your sign-in.'
+                : `It can be turned off from ${formatDay(recovery.ready)}, ${formatTime(recovery.ready)}. Come back to this link then, or stop it now.`}
+            </p>
+            {recovery.is_ready && (
+              <BusyButton busy={busyWith === 'finished'} onClick={() => act('finished')}>
+                Turn off my second step
+              </BusyButton>
+            )}
+            <BusyButton variant="default" busy={busyWith === 'stopped'} onClick={() => act('stopped')}>
+              Stop it
+            </BusyButton>
+          </>
+        )}
+      </div>
+    </AuthLayout>
+  )
+}

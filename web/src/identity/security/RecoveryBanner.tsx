@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { formatDay, formatTime } from '../../platform/format.ts'
+import { queryClient } from '../../platform/queryClient.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { toast } from '../../ui/toasts.ts'
+import styles from './security.module.css'
+
+/** How often an open page looks whether somebody asked to remove the second step. */
+const lookEveryMs = 5 * 60_000
+
+/** Tells every session of a member that the second step is about to be removed by mail, and stops it. */
+export function RecoveryBanner() {
+  const query = useQuery(
+    api.secondFactor.show.queryOptions({ refetchInterval: lookEveryMs, refetchOnWindowFocus: true }),
+    queryClient,
+  )
+  const stop = useMutation(
+    api.secondFactor.stopRecovery.mutationOptions({
+      onSuccess: (answer) => {
+        queryClient.setQueryData(api.secondFactor.show.queryKey(), answer)
+        toast('Stopped. Your second step stays on.')
+      },
+    }),
+    queryClient,
+  )
+  const recovery = query.data?.data.recovery
+  if (!recovery) return null
+  return (
+    <section className={styles.banner} aria-label="Your second step is about to be turned off">
+      <p>
+        Someone who knows your password asked to turn off the second step of your sign-in. It can be turned
+        off from {formatDay(recovery.ready)}, {formatTime(recovery.ready)}. If it was not you, stop it and
+        change your password.
+      </p>
+      <BusyButton color="red" busy={stop.isPending} onClick={() => stop.mutate({})}>
+        Stop it
+      </BusyButton>
+      <ErrorList error={stop.error} focus />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { downloadText } from '../../platform/downloadCsv.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import styles from './security.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** The recovery codes, this once: only the button closes it. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const text = codes.join('\n')
+  return (
+    <AppModal
+      opened
+      closable={false}
+      onClose={onDone}
+      title="Save your recovery codes"
+      actions={<BusyButton onClick={onDone}>I have saved them</BusyButton>}
+    >
+      <p>
+        Each signs you in once when your other device is gone. You will not see them again: keep them where
+        you find them without it.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.ask}>
+        <CopyButton value={text} what="recovery codes" />
+        <TextButton onClick={() => downloadText('recovery-codes.txt', `${text}\n`)}>Download</TextButton>
+      </div>
+    </AppModal>
+  )
+}

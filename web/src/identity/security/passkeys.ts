@@ -1,0 +1,32 @@
+import type { MakingOptions, SigningOptions } from '@goodturn/contract/identity/second-factor/schema'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { ApiError } from '../../platform/ApiError.ts'
+
+/** Lets the browser make a passkey by the server's options. Throws what the form shows when the member gave up. */
+export async function makePasskey(options: MakingOptions) {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+  const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    throw refusal(
+      error instanceof Error && error.name === 'InvalidStateError'
+        ? 'This device has a passkey of yours already.'
+        : 'No passkey was made. Please try again.',
+    )
+  })
+  return { ...made, clientExtensionResults: {} }
+}
+
+/** Lets the browser sign with a passkey by the server's options. Throws what is shown when the member gave up. */
+export async function signWithPasskey(options: SigningOptions) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
+  const used = await startAuthentication({ optionsJSON }).catch(() => {
+    throw refusal('No passkey was used. Please try again, or choose another way.')
+  })
+  return { ...used, clientExtensionResults: {} }
+}
+
+const refusal = (message: string) => new ApiError(400, [{ message }])

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useConfirmPassword } from '../accounts/useConfirmPassword.tsx'
+import { client } from '../../platform/client.ts'
+
+/**
+ * Runs a change of the second step, which needs the password of the last ten minutes (R-21): where it was given longer
+ * ago, a dialog asks for it first. `secured` answers null when the member cancels. The page shows `dialog`.
+ */
+export function useSecured(): {
+  secured: <T>(change: () => Promise<T>) => Promise<T | null>
+  dialog: ReactNode
+} {
+  const { confirmed, dialog } = useConfirmPassword()
+  return {
+    secured: (change) =>
+      confirmed(async ({ current_password }) => {
+        if (current_password !== undefined) await client.sessions.confirm({ current_password })
+        return change()
+      }),
+    dialog,
+  }
+}

@@ -1,0 +1,17 @@
+import { UnstyledButton } from '@mantine/core'
+import IconCookie from '@tabler/icons-react/dist/esm/icons/IconCookie.mjs'
+import { openCookiePreferences } from '../consent/store.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './CookieSettings.module.css'
+
+/** Opens the cookie preferences, below the entries of the menu (C-2.2-03, P:G-44). */
+export function CookieSettings() {
+  return (
+    <div className={styles.foot}>
+      <UnstyledButton className={styles.button} onClick={openCookiePreferences}>
+        <Icon of={IconCookie} size={18} />
+        Manage Cookie Settings
+      </UnstyledButton>
+    </div>
+  )
+}

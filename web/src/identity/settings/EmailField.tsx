@@ -1,0 +1,53 @@
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { mustVerify } from '../accounts/whereNext.ts'
+import { paths } from '../../paths.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { textOf } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
+import styles from './EmailField.module.css'
+
+interface EmailFieldProps<V extends FieldValues, C, T> {
+  control: Control<V, C, T>
+  name: FieldPath<V>
+}
+
+/** The address that signs the member in, whether it is verified, and a new one that waits to be. */
+export function EmailField<V extends FieldValues, C, T>({ control, name }: EmailFieldProps<V, C, T>) {
+  const user = useMember()
+  const typed = textOf(useWatch({ control, name }))
+  const isOwn = typed.trim().toLowerCase() === user.email
+  return (
+    <div>
+      <TextField
+        {...{ control, name }}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        disabled={user.acting}
+        suffix={
+          isOwn &&
+          user.email_validated_at !== null && (
+            <span className={styles.verified}>
+              <StatusWord look="done">Verified</StatusWord>
+            </span>
+          )
+        }
+        help={
+          user.acting
+            ? 'Only the member can change it.'
+            : 'A new address counts once you verify it. Until then, this one signs you in.'
+        }
+      />
+      {isOwn && mustVerify(user) && (
+        <p className={styles.note}>
+          It is not verified yet. <TextLink to={paths.verify()}>Verify it</TextLink>
+        </p>
+      )}
+      {user.pending_email && <PendingEmail email={user.pending_email} />}
+    </div>
+  )
+}

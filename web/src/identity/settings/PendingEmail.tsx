@@ -1,0 +1,38 @@
+import { client } from '../../platform/client.ts'
+import { setUser } from '../../platform/session/user.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import styles from './EmailField.module.css'
+
+/** A new address that is not verified yet: the way to verify it, and to keep the old one after all (R-21). */
+export function PendingEmail({ email }: { email: string }) {
+  const acts = useActs<'send' | 'drop'>()
+  const send = () => acts.run('send', () => client.accounts.sendVerification())
+  const drop = () =>
+    acts.run('drop', async () => {
+      const { data } = await client.accounts.update({ pending_email: null })
+      setUser(data)
+    })
+  return (
+    <div className={styles.waiting}>
+      <Notice title={`${email} is waiting to be verified`}>
+        <p role="status">
+          {acts.done === 'send'
+            ? 'A link is on its way. It works for 24 hours.'
+            : 'Open the link in the mail that we sent there.'}
+        </p>
+        <ErrorList error={acts.error} />
+        <div className={styles.acts}>
+          <TextButton onClick={() => void send()} disabled={acts.busyWith !== null}>
+            Send the link again
+          </TextButton>
+          <TextButton onClick={() => void drop()} disabled={acts.busyWith !== null}>
+            Keep the old address
+          </TextButton>
+        </div>
+      </Notice>
+    </div>
+  )
+}

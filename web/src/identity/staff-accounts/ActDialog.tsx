@@ -1,0 +1,104 @@
+import { staffRoleNames, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
+import type { StaffPerson } from '@goodturn/contract/identity/staff-accounts/schema'
+import { staffReason } from '@goodturn/contract/console/staff/fields'
+import { Button } from '@mantine/core'
+import { z } from 'zod/mini'
+import { client } from '../../platform/client.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { toast } from '../../ui/toasts.ts'
+import { roleChoices } from './roleChoices.ts'
+import { usePersonActs } from './usePersonActs.ts'
+
+/** An act on one of the staff that asks why. */
+export interface PersonAct {
+  kind: 'role' | 'secondStep' | 'end'
+  person: StaffPerson
+}
+
+interface Words {
+  title: (name: string) => string
+  what: string
+  verb: string
+  done: (name: string) => string
+}
+
+const words: Record<PersonAct['kind'], Words> = {
+  role: {
+    title: (name) => `Change the role of ${name}`,
+    what: 'They are signed out everywhere, and find the pages of the new role when they come back.',
+    verb: 'Change the role',
+    done: (name) => `${name} has another role`,
+  },
+  secondStep: {
+    title: (name) => `Remove the second step of ${name}`,
+    what: 'Make sure that it is really them who lost it. They are signed out everywhere, and set up a new one.',
+    verb: 'Remove it',
+    done: (name) => `The second step of ${name} is removed`,
+  },
+  end: {
+    title: (name) => `End the account of ${name}`,
+    what: 'Their sessions and tokens end at once. What they did stays written down under their name.',
+    verb: 'End the account',
+    done: (name) => `The account of ${name} has ended`,
+  },
+}
+
+const schema = z.object({ role: z.enum(staffRoles), reason: staffReason })
+
+interface ActDialogProps {
+  act: PersonAct
+  onClose: () => void
+}
+
+/** Asks why, and does it. */
+export function ActDialog({ act: { kind, person }, onClose }: ActDialogProps) {
+  const { key, name, role } = person
+  const form = useAppForm({ schema, defaultValues: { role, reason: '' } })
+  const { refresh } = usePersonActs()
+  const { title, what, verb, done } = words[kind]
+
+  async function send(values: z.output<typeof schema>) {
+    const { reason } = values
+    if (kind === 'role') await client.staffPeople.setRole({ key, reason, role: values.role })
+    else if (kind === 'secondStep') await client.staffPeople.removeSecondStep({ key, reason })
+    else await client.staffPeople.end({ key, reason })
+    await refresh()
+    toast(done(name))
+    onClose()
+  }
+
+  return (
+    <AppModal opened onClose={onClose} title={title(name)}>
+      <p>{what}</p>
+      <Form form={form} label={verb} onSubmit={send}>
+        {kind === 'role' && (
+          <SelectField
+            control={form.control}
+            name="role"
+            label="Role"
+            help={`Now: ${staffRoleNames[role]}`}
+            choices={roleChoices}
+          />
+        )}
+        <TextField
+          control={form.control}
+          name="reason"
+          label="Why"
+          help="Written down with the act."
+          autoComplete="off"
+        />
+        <FormActions>
+          <SubmitButton>{verb}</SubmitButton>
+          <Button variant="subtle" color="dark" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </AppModal>
+  )
+}

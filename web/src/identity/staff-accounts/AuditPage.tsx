@@ -1,0 +1,81 @@
+import { readKey } from '@goodturn/contract/read-key'
+import type { StaffAct } from '@goodturn/contract/identity/staff-accounts/schema'
+import { Select } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { formatDay, formatTime, totalWords } from '../../platform/format.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { StaffPage } from '../../console/staff/StaffPage.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { type Column, TableCards } from '../../ui/TableCards.tsx'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { actWords, changeWords } from './actWords.ts'
+import styles from './staff-accounts.module.css'
+
+const columns: Column<StaffAct>[] = [
+  { title: 'What', lead: true, cell: ({ act: name }) => actWords(name) },
+  { title: 'When', cell: ({ at }) => `${formatDay(at)}, ${formatTime(at)}` },
+  { title: 'Who', cell: ({ staff }) => staff.name },
+  { title: 'Whom', cell: ({ member, person }) => (member ?? person)?.name ?? '' },
+  {
+    title: 'Before and after',
+    cell: (row) => <span className={styles.change}>{changeWords(row)}</span>,
+  },
+  { title: 'Why', cell: ({ reason }) => reason ?? '' },
+]
+
+/** `/staff/audit`: what staff did, newest first; filters stand in the address. */
+export default function AuditPage() {
+  const [params, set] = useQueryParams()
+  const person = readKey('staff', params.get('person') ?? '')
+  const act = params.get('act') ?? ''
+  const people = useQuery(api.staffPeople.list.queryOptions())
+  const acts = useQuery(api.staffPeople.acts.queryOptions())
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.staffPeople.audit.infiniteOptions({
+        input: (after: string | undefined) => ({
+          after,
+          ...(person ? { person } : {}),
+          ...(act ? { act } : {}),
+        }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  return (
+    <StaffPage title="What staff did" lead={!list.isLoading && totalWords(list, 'act', 'acts')}>
+      <div className={styles.filters}>
+        <Select
+          label="Who"
+          clearable
+          placeholder="Everybody"
+          data={(people.data?.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+          value={person || null}
+          onChange={(value) => set({ person: value ?? '' })}
+        />
+        <Select
+          label="What"
+          clearable
+          searchable
+          placeholder="Everything"
+          data={(acts.data?.data ?? []).map((value) => ({ value, label: actWords(value) }))}
+          value={act || null}
+          onChange={(value) => set({ act: value ?? '' })}
+        />
+      </div>
+      <ErrorList error={list.error} retry={list.retry} />
+      {list.isLoading && <SkeletonRows figure="none" />}
+      {!list.isLoading && !list.error && (
+        <>
+          <TableCards label="What staff did" rows={list.rows} keyOf={({ key }) => key} columns={columns} />
+          <SeeMore {...list.more} nouns={['act', 'acts']} />
+        </>
+      )}
+    </StaffPage>
+  )
+}

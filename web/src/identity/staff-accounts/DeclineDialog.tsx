@@ -1,0 +1,42 @@
+import { staffReason } from '@goodturn/contract/console/staff/fields'
+import { Button } from '@mantine/core'
+import { z } from 'zod/mini'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+
+interface DeclineDialogProps {
+  summary: string
+  onReason: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+const schema = z.object({ reason: staffReason })
+
+/** Asks why something is declined: who asked for it reads that. */
+export function DeclineDialog({ summary, onReason, onClose }: DeclineDialogProps) {
+  const form = useAppForm({ schema, defaultValues: { reason: '' } })
+  return (
+    <AppModal opened onClose={onClose} title="Decline">
+      <p>{summary}</p>
+      <Form
+        form={form}
+        label="Decline"
+        onSubmit={async ({ reason }) => {
+          await onReason(reason)
+          onClose()
+        }}
+      >
+        <TextField control={form.control} name="reason" label="Why" autoComplete="off" />
+        <FormActions>
+          <SubmitButton>Decline</SubmitButton>
+          <Button variant="subtle" color="dark" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </AppModal>
+  )
+}

@@ -1,0 +1,53 @@
+import { staffRoleNames, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
+import { emailAddress, requiredLine } from '@goodturn/contract/text'
+import { Button } from '@mantine/core'
+import { z } from 'zod/mini'
+import { client } from '../../platform/client.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { toast } from '../../ui/toasts.ts'
+import { roleChoices } from './roleChoices.ts'
+import { usePersonActs } from './usePersonActs.ts'
+
+const schema = z.object({
+  email: emailAddress,
+  name: requiredLine('name'),
+  role: z.enum(staffRoles, 'Please choose a role.'),
+})
+
+/** Invites somebody by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const form = useAppForm({ schema, defaultValues: { email: '', name: '', role: 'support' } })
+  const { refresh } = usePersonActs()
+  return (
+    <AppModal opened onClose={onClose} title="Invite somebody to the staff">
+      <p>
+        They get an email with a link, which works for seven days: they choose a password and a second step.
+      </p>
+      <Form
+        form={form}
+        label="Invite"
+        onSubmit={async (values) => {
+          const { data } = await client.staffPeople.invite(values)
+          await refresh()
+          toast({ title: `${data.name} is invited`, note: staffRoleNames[data.role] })
+          onClose()
+        }}
+      >
+        <TextField control={form.control} name="name" label="Name" autoComplete="off" />
+        <TextField control={form.control} name="email" label="Email" type="email" autoComplete="off" />
+        <SelectField control={form.control} name="role" label="Role" choices={roleChoices} />
+        <FormActions>
+          <SubmitButton>Send the invitation</SubmitButton>
+          <Button variant="subtle" color="dark" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </AppModal>
+  )
+}

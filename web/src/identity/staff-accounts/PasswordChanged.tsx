@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { PlainPage } from '../../console/staff/PlainPage.tsx'
+import { staffPaths } from '../../console/staff/paths.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** After a mailed link set a password that does not sign in by itself. */
+export function PasswordChanged() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <PlainPage title="Choose a new password">
+      <Notice tone="success" role="status" ref={box} tabIndex={-1} title="Your password is changed">
+        <p>Sign in with it. Your second step is as it was.</p>
+      </Notice>
+      <LinkButton to={staffPaths.signIn()}>Sign in</LinkButton>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,126 @@
+import { staffRoleNames } from '@goodturn/contract/identity/staff-accounts/roles'
+import type { StaffPerson } from '@goodturn/contract/identity/staff-accounts/schema'
+import { Menu } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { formatDay } from '../../platform/format.ts'
+import { useKeys } from '../../console/staff/keys.ts'
+import { staffPaths } from '../../console/staff/paths.ts'
+import { useStaff } from '../../console/staff/session.ts'
+import { StaffPage } from '../../console/staff/StaffPage.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { type StatusLook, StatusWord } from '../../ui/StatusWord.tsx'
+import { type Column, TableCards } from '../../ui/TableCards.tsx'
+import { ActDialog, type PersonAct } from './ActDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { usePersonActs } from './usePersonActs.ts'
+import styles from './staff-accounts.module.css'
+
+const looks: Record<StaffPerson['state'], [StatusLook, string]> = {
+  invited: ['waiting', 'Invited'],
+  active: ['done', 'Active'],
+  ended: ['canceled', 'Ended'],
+}
+
+/** What a row shows; `onAct` opens the dialog of an act. */
+const columnsOf = (onAct: (act: PersonAct) => void): Column<StaffPerson>[] => [
+  { title: 'Name', lead: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Role', cell: ({ role }) => staffRoleNames[role] },
+  { title: 'Second step', cell: ({ second_step }) => (second_step ? 'On' : 'Off') },
+  { title: 'Last signed in', cell: ({ seen }) => (seen ? formatDay(seen) : 'Never') },
+  { title: 'State', cell: (person) => <State person={person} /> },
+  { title: 'Acts', cell: (person) => <Acts person={person} onAct={onAct} /> },
+]
+
+/** `/staff/people`: who works here, with which role; who is invited, and who was here. */
+export default function PeoplePage() {
+  const people = useQuery(api.staffPeople.list.queryOptions())
+  const [invites, setInvites] = useState(false)
+  const [act, setAct] = useState<PersonAct | null>(null)
+  const rows = people.data?.data
+  useKeys('Staff', [{ keys: 'N', label: 'Invite somebody', act: () => setInvites(true), onFoot: true }])
+  const active = rows?.filter(({ state }) => state === 'active').length
+  return (
+    <StaffPage
+      title="Staff"
+      lead={rows && `${active} active`}
+      actions={
+        <>
+          <LinkButton to={staffPaths.audit()} variant="default">
+            What staff did
+          </LinkButton>
+          <BusyButton icon={IconUserPlus} onClick={() => setInvites(true)}>
+            Invite
+          </BusyButton>
+        </>
+      }
+    >
+      <ErrorList error={people.error} retry={() => void people.refetch()} />
+      {!rows && !people.error && <SkeletonRows figure="none" />}
+      {rows && (
+        <TableCards
+          label="Staff"
+          rows={rows}
+          keyOf={({ key }) => key}
+          toneOf={({ state }) => (state === 'ended' ? 'quiet' : 'plain')}
+          columns={columnsOf(setAct)}
+        />
+      )}
+      {invites && <InviteDialog onClose={() => setInvites(false)} />}
+      {act && <ActDialog act={act} onClose={() => setAct(null)} />}
+    </StaffPage>
+  )
+}
+
+function State({ person: { state, invite_ends } }: { person: StaffPerson }) {
+  const [look, word] = looks[state]
+  return (
+    <>
+      <StatusWord look={look}>{word}</StatusWord>
+      {invite_ends && <span className={styles.until}> until {formatDay(invite_ends)}</span>}
+    </>
+  )
+}
+
+interface ActsProps {
+  person: StaffPerson
+  onAct: (act: PersonAct) => void
+}
+
+function Acts({ person, onAct }: ActsProps) {
+  const { key, name, state } = person
+  const own = useStaff().key === key
+  const { sendLink, withdraw } = usePersonActs()
+  if (state === 'ended') return null
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <button type="button" className={styles.more} aria-label={`More for ${name}`}>
+          <Icon of={IconDots} size={18} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void sendLink(person)}>
+          {state === 'invited' ? 'Send the invitation again' : 'Send a link for a new password'}
+        </Menu.Item>
+        <Menu.Item onClick={() => onAct({ kind: 'role', person })}>Change the role</Menu.Item>
+        {state === 'active' && person.second_step && !own && (
+          <Menu.Item onClick={() => onAct({ kind: 'secondStep', person })}>Remove the second step</Menu.Item>
+        )}
+        {state === 'invited' ? (
+          <Menu.Item onClick={() => void withdraw(person)}>Withdraw the invitation</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => onAct({ kind: 'end', person })}>End the account</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,141 @@
+import { staffTokenNameLengthMax } from '@goodturn/contract/identity/staff-accounts/limits'
+import type { StaffToken } from '@goodturn/contract/identity/staff-accounts/schema'
+import { requiredLine } from '@goodturn/contract/text'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { api } from '../../platform/api.ts'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { client } from '../../platform/client.ts'
+import { formatDay } from '../../platform/format.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { toast } from '../../ui/toasts.ts'
+import styles from './staff-accounts.module.css'
+
+/** One's tokens for the command line: made here, shown once, revoked here. */
+export function TokensCard() {
+  const tokens = useQuery(api.staffSelf.tokens.queryOptions())
+  const queries = useQueryClient()
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
+  const rows = tokens.data?.data ?? []
+  const refresh = () => queries.invalidateQueries({ queryKey: api.staffSelf.tokens.key() })
+
+  async function revoke({ key, name }: StaffToken) {
+    const title = `Revoke the token ${name}?`
+    if (!(await confirm({ title, body: 'What uses it stops working at once.', verb: 'Revoke' }))) return
+    try {
+      await client.staffSelf.endToken({ key })
+      toast('The token is revoked')
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    }
+    await refresh()
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="tokens">
+      <h2 id="tokens">Tokens for the command line</h2>
+      <p>
+        <code>npm run staff</code> takes one in place of email, password and code.
+      </p>
+      <ErrorList error={tokens.error} />
+      {made && (
+        <Notice tone="success" title="Copy it now: you will not see it again">
+          <p className={styles.secret}>
+            {made} <CopyButton value={made} what="token" />
+          </p>
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.tokens} aria-label="Tokens">
+          {rows.map((token) => (
+            <li key={token.key}>
+              <span>
+                <span className={styles.name}>{token.name}</span>{' '}
+                <span className={styles.quiet}>
+                  made {formatDay(token.created)},{' '}
+                  {token.used ? `used ${formatDay(token.used)}` : 'never used'}
+                </span>
+              </span>
+              <TextButton aria-label={`Revoke ${token.name}`} onClick={() => void revoke(token)}>
+                Revoke
+              </TextButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <BusyButton variant="default" onClick={() => setMaking(true)}>
+          Make a token
+        </BusyButton>
+      </div>
+      {isMaking && (
+        <TokenDialog
+          onClose={() => setMaking(false)}
+          onMade={async (token) => {
+            setMade(token)
+            setMaking(false)
+            await refresh()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const schema = z.object({
+  name: requiredLine('name', { max: staffTokenNameLengthMax }),
+  current_password: z.string().check(z.minLength(1, 'Please enter your password.')),
+})
+
+interface TokenDialogProps {
+  onClose: () => void
+  onMade: (token: string) => Promise<void>
+}
+
+function TokenDialog({ onClose, onMade }: TokenDialogProps) {
+  const form = useAppForm({ schema, defaultValues: { name: '', current_password: '' } })
+  return (
+    <AppModal opened onClose={onClose} title="Make a token">
+      <p>It may do what your role may, until you revoke it.</p>
+      <Form
+        form={form}
+        label="Make a token"
+        onSubmit={async (values) => onMade((await client.staffSelf.addToken(values)).data.token)}
+      >
+        <TextField
+          control={form.control}
+          name="name"
+          label="Name"
+          help="Where it is used, such as the packing computer."
+          autoComplete="off"
+        />
+        <PasswordField
+          control={form.control}
+          name="current_password"
+          label="Your password"
+          autoComplete="current-password"
+        />
+        <FormActions>
+          <SubmitButton>Make it</SubmitButton>
+          <Button variant="subtle" color="dark" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </AppModal>
+  )
+}

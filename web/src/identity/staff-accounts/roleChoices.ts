@@ -1,0 +1,4 @@
+import { staffRoleNames, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
+
+/** The roles as a form offers them. */
+export const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))

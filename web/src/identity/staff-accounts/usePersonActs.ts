@@ -1,0 +1,34 @@
+import type { StaffPerson } from '@goodturn/contract/identity/staff-accounts/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { client } from '../../platform/client.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toasts.ts'
+
+/** The acts on one of the staff that need no words of their own. */
+export function usePersonActs() {
+  const queries = useQueryClient()
+
+  async function act(done: string, call: () => Promise<unknown>) {
+    try {
+      await call()
+      toast(done)
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error', lastsMs: 8000 })
+    }
+    await queries.invalidateQueries({ queryKey: api.staffPeople.key() })
+  }
+
+  return {
+    sendLink: ({ key, email }: StaffPerson) =>
+      act(`A link is on its way to ${email}`, () => client.staffPeople.sendLink({ key })),
+    async withdraw({ key, name }: StaffPerson) {
+      const title = `Withdraw the invitation of ${name}?`
+      if (!(await confirm({ title, body: 'The link in the email stops working.', verb: 'Withdraw' }))) return
+      await act('The invitation is withdrawn', () => client.staffPeople.withdraw({ key }))
+    },
+    /** Shows the list as it is now. */
+    refresh: () => queries.invalidateQueries({ queryKey: api.staffPeople.key() }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { TeamAct } from '@goodturn/contract/identity/teams/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './ActivityFeed.module.css'
+import { deed, doer, whenWords } from './actWords.tsx'
+
+/** What was done in the team, each line who, what and when. */
+export function ActivityFeed({ acts }: { acts: readonly TeamAct[] }) {
+  const config = useQuery(api.config.show.queryOptions())
+  const now = config.data?.data.now ?? 0
+  return (
+    <ol className={styles.feed} aria-label="Team activity">
+      {acts.map((act) => {
+        const name = act.by ? `${act.by.first_name} ${act.by.last_name}` : '?'
+        return (
+          <li key={act.key}>
+            <Avatar name={name} seed={act.by?.key ?? ''} size={36} />
+            <p>
+              <b>{doer(act.by)}</b> {deed(act)}
+              <span>{whenWords(act.created, now)}</span>
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ContactKey } from '@goodturn/contract/ids'
+import { PersonSelect } from '../../people/contacts/PersonSelect.tsx'
+import styles from './teams.module.css'
+
+interface FreePersonSelectProps {
+  value: ContactKey | null
+  onChange: (key: ContactKey | null) => void
+  help: string
+}
+
+/** One of the team's people whom nobody looks after yet, found by typing (CG-49). */
+export function FreePersonSelect({ help, ...choice }: FreePersonSelectProps) {
+  return (
+    <PersonSelect
+      {...choice}
+      label={
+        <>
+          Person to look after <span className={styles.optional}>(optional)</span>
+        </>
+      }
+      description={help}
+      placeholder="Nobody yet"
+      clearable
+      only={({ assigned_member, member_invite }) => !assigned_member && !member_invite}
+      including="assigned_member"
+    />
+  )
+}

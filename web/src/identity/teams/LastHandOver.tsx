@@ -1,0 +1,41 @@
+import type { HandOver } from '@goodturn/contract/identity/teams/schema'
+import { useId } from 'react'
+import { countOf, formatDay } from '../../platform/format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { fullName } from './teamWords.tsx'
+import styles from './teams.module.css'
+import { useUndoHandOver } from './useUndoHandOver.ts'
+
+interface LastHandOverProps {
+  handOver: HandOver
+  /** Who looked after the people before. */
+  from: { first_name: string }
+}
+
+/** The latest hand-over of a member's people, and its Undo or why there is none; it stays when the toast has gone. */
+export function LastHandOver({ handOver, from }: LastHandOverProps) {
+  const { key, to, people, created, undo_refused: refused } = handOver
+  const undo = useUndoHandOver()
+  const why = useId()
+  return (
+    <div className={styles.lastHandOver}>
+      <p className={styles.text}>
+        {countOf(people, 'person', 'people')} went from {from.first_name} to{' '}
+        {to.is_you ? 'you' : fullName(to)} on {formatDay(created)}.
+      </p>
+      {refused ? (
+        <p id={why} className={styles.quiet}>
+          Undo is no longer possible. {refused}
+        </p>
+      ) : (
+        <BusyButton
+          variant="default"
+          busy={undo.isBusy}
+          onClick={() => undo.run({ key, from: from.first_name, to: to.first_name })}
+        >
+          Undo
+        </BusyButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TeamMemberKey } from '@goodturn/contract/ids'
+import { client } from '../../platform/client.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { paths } from '../../paths.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { leavingWords } from './removalWords.ts'
+import styles from './teams.module.css'
+import { useRefreshAll } from './useRefreshTeam.ts'
+
+/** A member leaves the team, after reading what becomes of people and plans (R-33). */
+export function LeaveCard({ place }: { place: TeamMemberKey }) {
+  const title = useMember().team?.title ?? 'the team'
+  const go = useGo()
+  const refresh = useRefreshAll()
+  const acts = useActs<'leave'>()
+  async function askAndLeave() {
+    let isSure = false
+    const done = await acts.run('leave', async () => {
+      const holdings = await client.teams.holdings({ key: place })
+      isSure = await confirm({
+        title: `Leave ${title}?`,
+        body: leavingWords(holdings),
+        verb: 'Yes, leave',
+        tone: 'danger',
+      })
+      if (isSure) await client.teams.leave()
+    })
+    if (!done || !isSure) return
+    go(paths.team())
+    toast(`You left ${title}.`)
+    await refresh()
+  }
+  return (
+    <Card title="Leave this team" level={2}>
+      <div className={styles.stack}>
+        <p className={styles.text}>Your own people, plans and gifts stay with you.</p>
+        <ErrorList error={acts.error} focus />
+        <BusyButton variant="default" busy={acts.busyWith === 'leave'} onClick={askAndLeave}>
+          Leave team
+        </BusyButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TeamMember } from '@goodturn/contract/identity/teams/schema'
+import { paths } from '../../paths.ts'
+import { countOf, formatDay } from '../../platform/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { TypeWord, fullName } from './teamWords.tsx'
+import styles from './teams.module.css'
+
+/**
+ * A member in the list: who, what they are, how many people they look after, since when (C-2.8-08..11). On a phone all
+ * of it stands below the name, so that no email address is cut.
+ */
+export function MemberRow({ member: { key, type, created, is_you, member } }: { member: TeamMember }) {
+  const isPhone = usePhone()
+  const name = fullName(member)
+  const people = countOf(member.assigned_contacts_count, 'person', 'people')
+  const joined = `Joined ${formatDay(created)}`
+  return (
+    <Row
+      to={paths.teamMember(key)}
+      figure={<Avatar name={name} seed={member.key} size={40} />}
+      title={
+        <span className={styles.name}>
+          {name}
+          {is_you && <Tag>you</Tag>}
+          {isPhone && <TypeWord type={type} />}
+        </span>
+      }
+      note={
+        isPhone ? (
+          <>
+            {member.email}
+            <span className={styles.since}>
+              <span>{joined}</span>
+              <span>{people}</span>
+            </span>
+          </>
+        ) : (
+          member.email
+        )
+      }
+      end={
+        !isPhone && (
+          <span className={styles.facts}>
+            <TypeWord type={type} />
+            <span>{people}</span>
+            <span className={styles.quiet}>{joined}</span>
+          </span>
+        )
+      }
+    />
+  )
+}

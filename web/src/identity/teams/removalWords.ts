@@ -1,0 +1,41 @@
+import type { MemberHoldings } from '@goodturn/contract/identity/teams/schema'
+import { countOf } from '../../platform/format.ts'
+
+/** What becomes of people and plans when a member is removed, in numbers (CG-55, CG-66). */
+export function removalWords(name: string, holdings: MemberHoldings): string {
+  const { people, own_people: own, own_plans: plans, offered_plans: offered } = holdings
+  return [
+    `${name} gets an email.`,
+    people > 0 && `${countOf(people, 'person', 'people')} ${name} looks after will be assigned to nobody.`,
+    own + plans > 0 && `${name} keeps ${ownWords(own, plans)}; your team no longer sees them.`,
+    offered > 0 &&
+      `${countOf(offered, 'plan')} that ${name} pays for your team’s people ${offered === 1 ? 'is' : 'are'} offered to those who look after them.`,
+    'Gifts that are paid stay as they are.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The same as one reads it who leaves (R-33). */
+export function leavingWords(holdings: MemberHoldings): string {
+  const { people, own_people: own, own_plans: plans, offered_plans: offered } = holdings
+  return [
+    people > 0
+      ? `You will no longer see the ${countOf(people, 'person', 'people')} you look after for the team.`
+      : 'You will no longer see the team’s people.',
+    own + plans > 0
+      ? `You keep ${ownWords(own, plans)}; the team no longer sees them.`
+      : 'Your cards, credit and gifts stay with you.',
+    offered > 0 &&
+      `${countOf(offered, 'plan')} that you pay for the team’s people ${offered === 1 ? 'is' : 'are'} offered to those who look after them.`,
+    'To come back you need an invitation.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function ownWords(people: number, plans: number): string {
+  const own = people > 0 && countOf(people, 'own person', 'own people')
+  const running = plans > 0 && countOf(plans, 'running plan')
+  return [own, running].filter(Boolean).join(' and ')
+}

@@ -1,0 +1,29 @@
+import type { TeamType } from '@goodturn/contract/identity/teams/rights'
+import { Dot, type DotTone } from '../../ui/Dot.tsx'
+import styles from './teams.module.css'
+
+/** What the types of members are called. */
+export const typeLabels: Record<TeamType, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
+
+/** Their colors (CG-66). */
+export const typeDots: Record<TeamType, DotTone> = { owner: 'purple', admin: 'blue', member: 'green' }
+
+interface Named {
+  first_name: string
+  last_name: string
+}
+
+/** First and last name. */
+export function fullName({ first_name, last_name }: Named): string {
+  return `${first_name} ${last_name}`
+}
+
+/** A member's type with its dot. */
+export function TypeWord({ type }: { type: TeamType }) {
+  return (
+    <span className={styles.type}>
+      <Dot tone={typeDots[type]} />
+      {typeLabels[type]}
+    </span>
+  )
+}

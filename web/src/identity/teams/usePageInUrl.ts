@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import type { MorePages, SeeMoreState } from '../../ui/useMorePages.ts'
+
+/** A link of more pages is cut: each is a request. */
+const pagesMax = 50
+
+/**
+ * How far a growing list is, kept in the URL: after Back and after a reload the same rows are there. Ready to spread on
+ * `SeeMore`. Who changes a filter takes `page` out of the query.
+ */
+export function usePageInUrl<T>({ more, error }: MorePages<T>): SeeMoreState {
+  const [params, patch] = useQueryParams()
+  const wanted = Math.min(Number.parseInt(params.get('page') ?? '', 10) || 1, pagesMax)
+  const { shown, step, hasMore, busy, onMore } = more
+  const pages = step > 0 ? Math.ceil(shown / step) : 0
+  const missing = pages > 0 && hasMore && !busy && !error ? Math.max(0, wanted - pages) : 0
+  const catchUp = useEffectEvent(() => onMore())
+  // Once per page: a second call would cancel the request in flight.
+  useEffect(() => {
+    if (missing > 0) catchUp()
+  }, [missing])
+  return {
+    ...more,
+    busy: busy || missing > 0,
+    onMore: () => (pages < pagesMax ? patch({ page: pages + 1 }) : onMore()),
+  }
+}

@@ -1,0 +1,43 @@
+import type { HandOverKey } from '@goodturn/contract/ids'
+import { useState } from 'react'
+import { ApiError } from '../../platform/ApiError.ts'
+import { client } from '../../platform/client.ts'
+import { countOf } from '../../platform/format.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useRefreshAll } from './useRefreshTeam.ts'
+
+interface Undoing {
+  key: HandOverKey
+  /** First names: who gets the people back, and who had them since. */
+  from: string
+  to: string
+}
+
+/** How long the words of an undo stay when somebody was left alone: they are worth reading. */
+const readingMs = 8000
+
+/** Takes a hand-over back, and says how many came back and how many had gone elsewhere; the server decides (R-33). */
+export function useUndoHandOver() {
+  const refresh = useRefreshAll()
+  const [isBusy, setBusy] = useState(false)
+  async function run({ key, from, to }: Undoing): Promise<void> {
+    setBusy(true)
+    try {
+      const { data } = await client.contacts.undoHandOver({ key })
+      const { returned, left_alone: left } = data
+      const title = `${from} looks after ${countOf(returned, 'person', 'people')} again.`
+      if (left === 0) toast(title)
+      else {
+        const note = `${countOf(left, 'person was', 'people were')} assigned elsewhere or no longer with ${to}, and stayed there.`
+        toast({ title, note, lastsMs: readingMs })
+      }
+    } catch (error) {
+      const why = error instanceof ApiError ? error.message : 'Please try again.'
+      toast({ title: 'The hand-over was not undone.', note: why, tone: 'error', lastsMs: readingMs })
+    } finally {
+      setBusy(false)
+      await refresh()
+    }
+  }
+  return { isBusy, run }
+}

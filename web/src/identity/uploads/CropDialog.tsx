@@ -1,0 +1,125 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { Button } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { type PercentCrop, ReactCrop } from 'react-image-crop'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { type CropKind, cropAspects, cropPicture, isWhole, shapedCrop, whole } from './crop.ts'
+import styles from './CropDialog.module.css'
+
+interface CropDialogProps {
+  kind: CropKind
+  /** The picture to cut from. */
+  url: string
+  onCancel: () => void
+  /** The part that was chosen; null when nothing is cut away. */
+  onDone: (cropped: File | null) => void
+}
+
+const words = {
+  image: {
+    title: 'Crop your photo',
+    use: 'Use photo',
+    hint: 'Drag the circle, or move it with the arrow keys.',
+  },
+  logo: {
+    title: 'Crop your logo',
+    use: 'Use logo',
+    hint: 'Drag an edge to cut something away, or use it as it is.',
+  },
+  catalog: {
+    title: 'Crop the picture',
+    use: 'Use picture',
+    hint: 'Drag the frame, or move it with the arrow keys.',
+  },
+}
+
+/** Which part of a picture is kept: the shape of its kind, any part of a logo; as much as fits to begin with. */
+export default function CropDialog({ kind, url, onCancel, onDone }: CropDialogProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [crop, setCrop] = useState<PercentCrop>(whole)
+  const aspect = cropAspects[kind]
+
+  async function use() {
+    const picture = image.current
+    if (!picture) return
+    onDone(aspect === undefined && isWhole(crop) ? null : await cropPicture(picture, crop, kind))
+  }
+  function resize(percent: number) {
+    if (image.current && aspect) setCrop(shapedCrop(image.current, aspect, percent, crop))
+  }
+
+  return (
+    <AppModal
+      opened
+      onClose={onCancel}
+      title={words[kind].title}
+      width={560}
+      actionsStay
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <BusyButton onClick={use}>{words[kind].use}</BusyButton>
+        </>
+      }
+    >
+      <p className={styles.hint}>{words[kind].hint}</p>
+      <div className={styles.desk}>
+        <ReactCrop
+          crop={crop}
+          onChange={(_, percent) => setCrop(percent)}
+          {...(aspect ? { aspect, circularCrop: kind === 'image' } : {})}
+          keepSelection
+          minWidth={32}
+          minHeight={kind === 'image' ? 32 : 16}
+          className={styles.crop ?? ''}
+          ariaLabels={labels}
+        >
+          <img
+            ref={image}
+            src={url}
+            alt="To be cropped"
+            onLoad={(event) => aspect && setCrop(shapedCrop(event.currentTarget, aspect, 100))}
+          />
+        </ReactCrop>
+      </div>
+      {aspect && <SizeSlider percent={sizeOf(crop)} onChange={resize} />}
+    </AppModal>
+  )
+}
+
+const labels = {
+  cropArea: 'The part that is kept: arrow keys move it',
+  nwDragHandle: 'Upper left corner: arrow keys move it',
+  nDragHandle: 'Upper edge: arrow keys move it',
+  neDragHandle: 'Upper right corner: arrow keys move it',
+  eDragHandle: 'Right edge: arrow keys move it',
+  seDragHandle: 'Lower right corner: arrow keys move it',
+  sDragHandle: 'Lower edge: arrow keys move it',
+  swDragHandle: 'Lower left corner: arrow keys move it',
+  wDragHandle: 'Left edge: arrow keys move it',
+}
+
+/** How large the part is, in percent of the largest that fits. */
+function sizeOf(crop: PercentCrop): number {
+  return Math.round(Math.max(crop.width, crop.height))
+}
+
+function SizeSlider({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {
+  const id = useId()
+  return (
+    <div className={styles.size}>
+      <label htmlFor={id}>Size</label>
+      <input
+        id={id}
+        type="range"
+        min={20}
+        max={100}
+        value={percent}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  )
+}

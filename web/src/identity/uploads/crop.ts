@@ -1,0 +1,71 @@
+import type { PictureKind } from '@goodturn/contract/identity/uploads/rules'
+import type { PercentCrop } from 'react-image-crop'
+
+/** What is cropped: a photo to a circle, a logo as one likes, a picture of the catalog to the shape of its card. */
+export type CropKind = PictureKind | 'catalog'
+
+/** Width by height; undefined for any. */
+export const cropAspects: Readonly<Record<CropKind, number | undefined>> = {
+  image: 1,
+  logo: undefined,
+  catalog: 1 / 0.86,
+}
+
+/** More than the server keeps is not sent. */
+const sideMaxPx = 1600
+const jpegQuality = 0.92
+
+/** All of a picture. */
+export const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+
+/** Whether a crop cuts nothing away. */
+export function isWhole(crop: PercentCrop): boolean {
+  return crop.width > 99.5 && crop.height > 99.5
+}
+
+type Sides = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>
+
+/** A part of that shape, `percent` of the largest that fits, around the middle of `around`, within the picture. */
+export function shapedCrop(
+  { naturalWidth, naturalHeight }: Sides,
+  aspect: number,
+  percent: number,
+  around: PercentCrop = whole,
+): PercentCrop {
+  const widest = Math.min(naturalWidth, naturalHeight * aspect)
+  const width = (widest * percent) / naturalWidth
+  const height = ((widest / aspect) * percent) / naturalHeight
+  const place = (start: number, before: number, now: number) =>
+    Math.min(Math.max(start + (before - now) / 2, 0), 100 - now)
+  return {
+    unit: '%',
+    width,
+    height,
+    x: place(around.x, around.width, width),
+    y: place(around.y, around.height, height),
+  }
+}
+
+/** Draws the part of a picture that `crop` names, as a file of its own. */
+export async function cropPicture(image: HTMLImageElement, crop: PercentCrop, kind: CropKind): Promise<File> {
+  const width = Math.max(1, (image.naturalWidth * crop.width) / 100)
+  const height = Math.max(1, (image.naturalHeight * crop.height) / 100)
+  const scale = Math.min(1, sideMaxPx / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('This browser draws no pictures.')
+  const isPhoto = kind !== 'logo'
+  if (isPhoto) {
+    // JPEG has no transparent parts.
+    paper.fillStyle = '#fff'
+    paper.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  const [x, y] = [(image.naturalWidth * crop.x) / 100, (image.naturalHeight * crop.y) / 100]
+  paper.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  const type = isPhoto ? 'image/jpeg' : 'image/png'
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, jpegQuality))
+  if (!blob) throw new Error('This browser made no file of the picture.')
+  return new File([blob], isPhoto ? 'photo.jpg' : 'logo.png', { type })
+}

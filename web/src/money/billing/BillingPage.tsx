@@ -1,0 +1,9 @@
+import { Room } from '../../ui/Room.tsx'
+import { useBillingEntries } from './entries.ts'
+import { useRefreshAlerts } from './useAlerts.ts'
+
+/** `/billing`: the menu beside its places from 768 px; below, the place alone (B-2.3-01, B-9-34). */
+export default function BillingPage() {
+  useRefreshAlerts()
+  return <Room title="Billing" entries={useBillingEntries()} />
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+
+interface Waiting {
+  status: string
+  user_is_invited: boolean
+}
+
+const waitingIn = (answer?: { data: readonly Waiting[] }) =>
+  answer?.data.filter(({ status, user_is_invited }) => status === 'requested' && user_is_invited).length ?? 0
+
+/** How many invitations and payment requests wait for the member, by the address of their list (BG-88). */
+export function useAlerts(): Readonly<Record<string, number>> {
+  const partners = useQuery(api.partners.list.queryOptions())
+  const requests = useQuery(api.chargeRequests.list.queryOptions())
+  return {
+    [paths.paymentPartners()]: waitingIn(partners.data),
+    [paths.paymentRequests()]: waitingIn(requests.data),
+  }
+}
+
+/** Reloads both lists when the billing area is entered (BG-88). */
+export function useRefreshAlerts(): void {
+  useQuery(api.partners.list.queryOptions({ refetchOnMount: 'always' }))
+  useQuery(api.chargeRequests.list.queryOptions({ refetchOnMount: 'always' }))
+}

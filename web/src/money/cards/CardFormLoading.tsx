@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './Cards.module.css'
+
+/** Where the card's fields are about to stand. */
+export function CardFormLoading() {
+  return (
+    <div className={styles.stack} aria-busy>
+      <VisuallyHidden>The card fields are loading.</VisuallyHidden>
+      <Skeleton height={44} radius={10} />
+      <Skeleton height={44} radius={10} />
+      <Skeleton height={44} width={140} radius={10} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+
+/** What both card forms take. */
+export interface CardFormProps {
+  /** Called after the card is saved; the session's user is up to date by then. */
+  onAdded: (user: User) => void
+  /** Shows a Cancel button. */
+  onCancel?: () => void
+}

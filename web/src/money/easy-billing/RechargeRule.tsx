@@ -1,0 +1,43 @@
+import type { UserFunding } from '@goodturn/contract/money/easy-billing/schema'
+import { useState } from 'react'
+import { nameOfCard } from '../cards/cardWords.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { SourceForm } from './SourceForm.tsx'
+
+/** How the balance is replenished, and by which card; another one can be chosen (BG-77). */
+export function RechargeRule({ funding }: { funding: UserFunding }) {
+  const { payment_methods: cards, customer } = useMember()
+  const [isChoosing, setChoosing] = useState(false)
+  const source = funding.source ?? customer.default_source
+  const card = cards.find(({ id }) => id === source)
+  if (isChoosing) {
+    return (
+      <Card level={2} title="Card that replenishes your balance">
+        <SourceForm chosen={card?.id ?? null} onClose={() => setChoosing(false)} />
+      </Card>
+    )
+  }
+  return (
+    <Card level={2} title="How it is replenished">
+      <DescriptionList>
+        <Fact
+          label="Charged to"
+          action={
+            <TextButton onClick={() => setChoosing(true)}>
+              {card ? 'Change card' : 'Choose a card'}
+            </TextButton>
+          }
+        >
+          {card ? nameOfCard(card) : 'No card yet'}
+          {card?.expired && '. It has expired; please choose another one.'}
+        </Fact>
+        <Fact label="In multiples of">{formatMoney(funding.recharge_amount)}</Fact>
+        <Fact label="Minimum balance">{formatMoney(funding.minimum_balance)}</Fact>
+      </DescriptionList>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Recharge } from '@goodturn/contract/money/easy-billing/schema'
+import { useQuery } from '@tanstack/react-query'
+import { CardMark } from '../cards/CardMark.tsx'
+import { nameOfCard } from '../cards/cardWords.ts'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { formatDay } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './Recharges.module.css'
+
+const statuses = {
+  open: { look: 'waiting', words: 'Pending' },
+  paid: { look: 'done', words: 'Added' },
+  failed: { look: 'failed', words: 'Failed' },
+  declined: { look: 'failed', words: 'Declined' },
+  abandoned: { look: 'canceled', words: 'Canceled' },
+} as const
+
+/** The last 20 recharges of the balance, refused ones included (BG-79); `always` also says that there are none. */
+export function Recharges({ always }: { always: boolean }) {
+  const { data, error, refetch } = useQuery(api.easyBilling.recharges.queryOptions())
+  if (error) return <ErrorList error={error} retry={() => void refetch()} />
+  if (!data) return always ? <SkeletonRows rows={2} figure="none" /> : null
+  if (data.data.length === 0 && !always) return null
+  return (
+    <Section title="Recent recharges">
+      {data.data.length === 0 ? (
+        <Card>
+          <p>No recharges yet. Each one will be listed here with its invoice.</p>
+        </Card>
+      ) : (
+        <ul className={styles.list} aria-label="Recharges">
+          {data.data.map((one) => (
+            <Row key={one.key} recharge={one} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Row({ recharge: { created, amount, status, reason, card, invoice } }: { recharge: Recharge }) {
+  const { look, words } = statuses[status]
+  return (
+    <li className={styles.row}>
+      <CardMark brand={card.brand} />
+      <span className={styles.words}>
+        <b>{nameOfCard(card)}</b>
+        <span className="gt-meta">
+          {formatDay(created)}
+          {invoice && (
+            <>
+              {', '}
+              <TextLink to={paths.manageInvoice(invoice)}>invoice</TextLink>
+            </>
+          )}
+        </span>
+        {status !== 'paid' && reason && <span className="gt-meta">{reason}</span>}
+      </span>
+      <span className={styles.status}>
+        <StatusWord look={look}>{words}</StatusWord>
+      </span>
+      <b className={styles.amount}>
+        <Money of={amount} />
+      </b>
+    </li>
+  )
+}

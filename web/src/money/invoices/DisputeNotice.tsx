@@ -1,0 +1,28 @@
+import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
+import { formatDay, formatMoney } from '../../platform/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** What a payer should know of a dispute of the charge: the bank is looking into it, or sent the money back (R-43). */
+export function DisputeNotice({ invoice: { dispute } }: { invoice: Pick<InvoiceDetail, 'dispute'> }) {
+  if (!dispute) return null
+  const amount = formatMoney(dispute.amount)
+  if (dispute.state === 'open')
+    return (
+      <Notice title="Your bank is looking into this charge">
+        <p>
+          Since {formatDay(dispute.date)}, {amount} of this invoice has been under review at your bank, at the
+          cardholder’s request. We can’t refund this invoice until the bank decides. If you didn’t mean to
+          dispute it, let your bank know.
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice title={`Your bank returned ${amount}`}>
+      <p>
+        The bank sent the money back to your card on {formatDay(dispute.date)}. Gifts that weren’t sent yet
+        have been canceled. Gifts that were already sent are still owed; contact us if you’d like to settle
+        up.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { type AmountRow, amountRows, cardWords } from '@goodturn/contract/money/invoices/amounts'
+import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
+import { formatDay } from '../../platform/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import styles from './InvoiceAmounts.module.css'
+
+/** How an invoice's amount comes about, and what was charged and given back (BG-59). */
+export function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }) {
+  return (
+    <dl className={styles.amounts}>
+      {[...amountRows(invoice), ...refundsOf(invoice)].map((row, at) => (
+        // Two refunds of one day may be alike.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Line key={at} {...row} />
+      ))}
+      {invoice.dispute?.state === 'lost' && (
+        <Line
+          label={`Returned by your bank on ${formatDay(invoice.dispute.date)}`}
+          amount={-invoice.dispute.amount}
+        />
+      )}
+    </dl>
+  )
+}
+
+/** Each refund with its day, and where its money went; as one where nothing says more. */
+function refundsOf(invoice: InvoiceDetail): AmountRow[] {
+  const { refunds, payment_method: card } = invoice
+  if (refunds.length === 0 && invoice.amount_refunded > 0) {
+    const on = invoice.refund_date === null ? '' : ` on ${formatDay(invoice.refund_date)}`
+    return [{ label: `Refunded${on}`, amount: -invoice.amount_refunded }]
+  }
+  const toCard = card ? cardWords(card) : 'your card'
+  return refunds.flatMap(({ date, to_card, to_balance }) => [
+    ...(to_card > 0 ? [{ label: `Refunded on ${formatDay(date)} to ${toCard}`, amount: -to_card }] : []),
+    ...(to_balance > 0
+      ? [{ label: `Refunded on ${formatDay(date)} to your balance`, amount: -to_balance }]
+      : []),
+  ])
+}
+
+function Line({ label, amount, isSum = false }: AmountRow) {
+  return (
+    <div className={isSum ? styles.sum : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money of={amount} />
+      </dd>
+    </div>
+  )
+}

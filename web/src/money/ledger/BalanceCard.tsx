@@ -1,0 +1,50 @@
+import { dollars, inCents } from '@goodturn/contract/money'
+import type { CreditTotals } from '@goodturn/contract/money/ledger/calls'
+import { formatDate } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { BigMoney, Money } from '../../ui/Money.tsx'
+import { ExpiryChart } from './ExpiryChart.tsx'
+import styles from './Credits.module.css'
+
+/** The whole balance, at once followed by what makes it up, in the order in which it is used (BG-41). */
+export function BalanceCard({ totals }: { totals: CreditTotals }) {
+  const other = dollars(inCents(totals.total_balance_non_expiring) - inCents(totals.total_balance_funds))
+  const parts = [
+    {
+      title: 'Expiring credit',
+      bar: 'bar-expiring',
+      amount: totals.total_balance_expiring,
+      rule: totals.next_expiry === null ? 'used first' : `used first, by ${formatDate(totals.next_expiry)}`,
+    },
+    { title: 'Other credit', bar: 'bar-credit', amount: other, rule: 'does not expire' },
+    { title: 'Funds', bar: 'bar-funds', amount: totals.total_balance_funds, rule: 'used last' },
+  ].filter(({ amount }) => amount > 0)
+  return (
+    <Card>
+      <p className={styles.label}>Total balance</p>
+      <BigMoney of={totals.total_balance} />
+      <div className={styles.bar} aria-hidden>
+        {parts.map(({ bar, amount }) => (
+          <span key={bar} className={bar} style={{ flexGrow: amount }} />
+        ))}
+      </div>
+      <dl className={styles.parts}>
+        {parts.map(({ title, bar, amount, rule }) => (
+          <div key={bar}>
+            <dt>
+              <span className={`${styles.dot} ${bar}`} aria-hidden />
+              {title}
+            </dt>
+            <dd>
+              <b>
+                <Money of={amount} />
+              </b>
+              <span className="gt-meta">{rule}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {totals.expiring_by_month.length > 0 && <ExpiryChart months={totals.expiring_by_month} />}
+    </Card>
+  )
+}

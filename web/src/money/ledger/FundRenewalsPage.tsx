@@ -1,0 +1,81 @@
+import { Switch } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Permission } from '@goodturn/contract/identity/accounts/permissions'
+import { paysByEasyBilling } from '@goodturn/contract/money/easy-billing/rules'
+import { paths } from '../../paths.ts'
+import { useBillingBack } from '../billing/useBillingBack.ts'
+import { api } from '../../platform/api.ts'
+import { setUser, useMember } from '../../platform/session/user.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { toast } from '../../ui/toasts.ts'
+import styles from './FundRenewals.module.css'
+
+/** `/billing/fundrenewals`: whether the balance that does not expire pays for renewals (B-2.3-30, BG-66). */
+export default function FundRenewalsPage() {
+  const user = useMember()
+  const totals = useQuery(api.ledger.creditTotals.queryOptions())
+  const change = useMutation({
+    ...api.accounts.update.mutationOptions(),
+    onSuccess({ data }) {
+      setUser(data)
+      toast('Changes have been saved')
+    },
+  })
+  const mayBeEasy = user.permissions.includes('easy-billing' satisfies Permission)
+  const funding = useQuery({ ...api.easyBilling.read.queryOptions(), enabled: mayBeEasy })
+  const isEasy = paysByEasyBilling(user.permissions, funding.data?.data ?? null)
+  const balance = totals.data?.data
+  // While it is saved, the switch stands where it was put; a refusal puts it back.
+  const isOn =
+    (change.isPending ? change.variables.use_funds_for_renewals : user.use_funds_for_renewals) === 1
+  return (
+    <Page title="Fund renewals" back={useBillingBack()} width="form">
+      <div className="gt-stack">
+        <ErrorList error={totals.error} retry={() => void totals.refetch()} />
+        <ErrorList error={change.error} focus />
+        {totals.isPending && <SkeletonRows rows={1} figure="none" />}
+        {balance && (
+          <Card level={2} title="Balance for renewals">
+            <p className={styles.hero}>
+              <BigMoney of={balance.total_balance_non_expiring} />
+            </p>
+            <p className={styles.rule}>
+              Your funds, and the credit that does not expire. Credit that expires never pays for a renewal.
+            </p>
+          </Card>
+        )}
+        {isEasy && (
+          <Notice tone="info">
+            <p>
+              Easy billing pays for your renewals from your balance, regardless of this setting. See{' '}
+              <TextLink to={paths.easyBilling()}>Easy billing</TextLink>.
+            </p>
+          </Notice>
+        )}
+        <Card>
+          <Switch
+            checked={isOn}
+            onChange={(event) => {
+              if (change.isPending) return
+              change.mutate({ use_funds_for_renewals: event.currentTarget.checked ? 1 : 0 })
+            }}
+            label="Use my funds for renewals"
+            description={
+              isOn
+                ? 'A renewal takes credit that does not expire first, then your funds, and the rest from your default card.'
+                : 'Renewals are charged to your default card. Your balance stays untouched.'
+            }
+            labelPosition="left"
+            classNames={{ body: styles.toggle, labelWrapper: styles.words, label: styles.label }}
+          />
+        </Card>
+      </div>
+    </Page>
+  )
+}

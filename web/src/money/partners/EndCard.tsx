@@ -1,0 +1,22 @@
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import styles from './Partners.module.css'
+
+interface EndCardProps {
+  onEnd: () => Promise<void>
+  isEnding: boolean
+}
+
+/** Either side may end an accepted partnership; what follows from it is said before (BG-53). */
+export function EndCard({ onEnd, isEnding }: EndCardProps) {
+  return (
+    <Card level={2} title="No longer sharing costs?">
+      <div className={styles.ending}>
+        <p>Open requests between you are canceled. Plans continue, paid for by the member who bought them.</p>
+        <BusyButton variant="default" color="red" busy={isEnding} onClick={onEnd}>
+          End Partnership
+        </BusyButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { Card } from '../../ui/Card.tsx'
+import styles from './Partners.module.css'
+
+/** What sharing costs means, in three steps, beside the forms about it. */
+export function HowSharingWorks() {
+  return (
+    <Card level={2} title="How sharing works">
+      <ol className={styles.steps}>
+        <li>
+          <p>
+            <b>You become partners</b>
+            <span>Each of you chooses a card of their own. Nothing is charged yet.</span>
+          </p>
+        </li>
+        <li>
+          <p>
+            <b>One of you buys</b>
+            <span>On the payment page the buyer chooses the partner. The order is split in two halves.</span>
+          </p>
+        </li>
+        <li>
+          <p>
+            <b>You both pay, or nobody does</b>
+            <span>
+              The partner approves the other half, or it is approved automatically. Only then are both cards
+              charged.
+            </span>
+          </p>
+        </li>
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Partnership } from '@goodturn/contract/money/partners/schema'
+import { formatDay } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { nameOf, partnerFirstName, partnerOf } from './partnerWords.ts'
+
+/** Who invited whom and when, and how the partner approves. */
+export function PartnershipFacts({ partnership }: { partnership: Partnership }) {
+  const { inviter, invitee_email, user_is_invited, created, invitation_accepted, status } = partnership
+  const theirAuto = user_is_invited ? partnership.inviter_auto_accept : partnership.invitee_auto_accept
+  return (
+    <Card level={2} title="Details">
+      <DescriptionList layout="stacked">
+        <Fact label="Invited by">{user_is_invited ? nameOf(inviter) : 'You'}</Fact>
+        <Fact label="Invitation sent to">{invitee_email}</Fact>
+        <Fact label="Sent">{formatDay(created)}</Fact>
+        {invitation_accepted !== null && <Fact label="Accepted">{formatDay(invitation_accepted)}</Fact>}
+        {status === 'accepted' && partnerOf(partnership) && (
+          <Fact label={`${partnerFirstName(partnership)} approves their half`}>
+            {theirAuto === 1 ? 'Automatically' : 'Purchase by purchase'}
+          </Fact>
+        )}
+      </DescriptionList>
+    </Card>
+  )
+}

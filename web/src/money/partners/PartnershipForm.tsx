@@ -1,0 +1,112 @@
+import { partnerSource } from '@goodturn/contract/money/partners/calls'
+import type { Partnership } from '@goodturn/contract/money/partners/schema'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
+import { defaultCard } from '../../ordering/checkout/defaultCard.ts'
+import { client } from '../../platform/client.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { Card } from '../../ui/Card.tsx'
+import { SwitchField } from '../../ui/form/CheckboxField.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import styles from './Partners.module.css'
+import { partnerFirstName } from './partnerWords.ts'
+import { SourceField } from './SourceField.tsx'
+
+interface PartnershipFormProps {
+  /** "Update My Settings", or what accepting is called. */
+  title: string
+  partnership: Partnership
+  onSaved: (next: Partnership) => void
+}
+
+/** The members of the call that are one side's. */
+const namesOf = {
+  invitee: { source: 'invitee_source', auto: 'invitee_auto_accept' },
+  inviter: { source: 'inviter_source', auto: 'inviter_auto_accept' },
+} as const
+
+/**
+ * The member's own side of a partnership: which card pays, and whether the half is approved automatically
+ * (B-4.2-06..09).
+ */
+export function PartnershipForm({ title, partnership, onSaved }: PartnershipFormProps) {
+  const names = namesOf[partnership.user_is_invited ? 'invitee' : 'inviter']
+  // Of the one who was invited it is off until it is accepted, then as it was left (BG-91).
+  const mayBeOn = !partnership.user_is_invited || partnership.status === 'accepted'
+  const form = useAppForm({
+    schema: z.object({ [names.source]: partnerSource, [names.auto]: z.boolean() }),
+    defaultValues: {
+      [names.source]: useFirstSource(partnership[names.source]),
+      [names.auto]: mayBeOn && partnership[names.auto] === 1,
+    },
+  })
+  const chosen = useWatch({ control: form.control, name: names.source })
+  return (
+    <Card level={2} title={title}>
+      <Form
+        form={form}
+        label={title}
+        onSubmit={async (values) =>
+          onSaved(
+            await save(partnership, {
+              [names.source]: values[names.source],
+              [names.auto]: values[names.auto] ? 1 : 0,
+            }),
+          )
+        }
+      >
+        <div className={styles.stack}>
+          <SourceField control={form.control} name={names.source} label="Your share is charged to" />
+          <SwitchField
+            control={form.control}
+            name={names.auto}
+            label="Approve my half automatically"
+            help={autoHelp(partnership)}
+          />
+          <Save partnership={partnership} canPay={chosen !== ''} />
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+const autoHelp = (partnership: Partnership) =>
+  `When ${partnerFirstName(partnership)} buys something together with you, your half is charged at once. Without it you approve each purchase yourself.`
+
+function Save({ partnership, canPay }: { partnership: Partnership; canPay: boolean }) {
+  const isAcceptance = partnership.user_is_invited && partnership.status === 'requested'
+  return (
+    <FormActions>
+      <SubmitButton disabledReason={canPay ? undefined : 'Choose a card for your share first.'}>
+        {isAcceptance ? 'Accept and save' : 'Save settings'}
+      </SubmitButton>
+    </FormActions>
+  )
+}
+
+/** The card that is chosen at first: the stored one while it can pay, else the default. */
+function useFirstSource(stored: string | null): string {
+  const user = useMember()
+  const kept = user.payment_methods.find(({ id, expired }) => id === stored && !expired)
+  return (kept ?? defaultCard(user))?.id ?? ''
+}
+
+type OwnSide = Partial<
+  Pick<Partnership, 'inviter_source' | 'invitee_source' | 'inviter_auto_accept' | 'invitee_auto_accept'>
+>
+
+/** Sends all four members; those of the other side as they were read, which the server leaves alone (B-7-21). */
+async function save(partnership: Partnership, own: OwnSide): Promise<Partnership> {
+  const { key, inviter_source, invitee_source, inviter_auto_accept, invitee_auto_accept } = partnership
+  const { data } = await client.partners.update({
+    key: key,
+    inviter_source,
+    invitee_source,
+    inviter_auto_accept,
+    invitee_auto_accept,
+    ...own,
+  })
+  return data
+}

@@ -1,0 +1,138 @@
+import { partnershipActions } from '@goodturn/contract/money/partners/actions'
+import { toastMs } from '@goodturn/contract/limits'
+import type { Partnership } from '@goodturn/contract/money/partners/schema'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { usePathKey } from '../../platform/router/usePathParam.ts'
+import { Aside } from '../../ui/Aside.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { EndCard } from './EndCard.tsx'
+import { HowSharingWorks } from './HowSharingWorks.tsx'
+import { InvitationCard } from './InvitationCard.tsx'
+import { PartnershipFacts } from './PartnershipFacts.tsx'
+import { PartnershipForm } from './PartnershipForm.tsx'
+import { WaitingNotice } from './WaitingNotice.tsx'
+import { partnerName, partnerOf, statusOf } from './partnerWords.ts'
+import styles from './Partners.module.css'
+import { useRefreshPartners } from './useRefreshPartners.ts'
+import { VerifyFirst } from './VerifyFirst.tsx'
+
+const back = { to: paths.paymentPartners(), label: 'Payment partners' }
+
+/** `/paymentpartners/details/{key}`: accept, decline, end or change one partnership (B-2.2-01, B-2.2-02). */
+export default function PartnershipPage() {
+  const key = usePathKey('partnership')
+  const query = useQuery(api.partners.details.queryOptions({ input: { key } }))
+  if (query.data) return <Loaded partnership={query.data.data} error={query.error} />
+  const mustVerify = query.error && errorsOf(query.error)[0]?.code === 'email_not_verified'
+  return (
+    <Page title="Payment partner" back={back}>
+      {mustVerify ? (
+        <VerifyFirst act="see this invitation" />
+      ) : query.error ? (
+        <ErrorList error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={3} figure="round" />
+      )}
+    </Page>
+  )
+}
+
+interface LoadedProps {
+  partnership: Partnership
+  /** Why the latest look at it failed, such as that it has ended meanwhile. */
+  error: unknown
+}
+
+function Loaded({ partnership, error }: LoadedProps) {
+  const go = useGo()
+  const queries = useQueryClient()
+  const refresh = useRefreshPartners()
+  const [isSaved, setSaved] = useState(false)
+  const endBanner = useCallback(() => setSaved(false), [])
+  const { key } = partnership
+  const actions = partnershipActions(partnership)
+  const name = partnerName(partnership)
+  const { look, words } = statusOf(partnership)
+
+  const end = useMutation(
+    api.partners.end.mutationOptions({
+      async onSuccess() {
+        await refresh()
+        go(paths.paymentPartners('?successremove=true'))
+      },
+    }),
+  )
+  async function askAndEnd() {
+    const isRequest = partnership.status === 'requested'
+    const yes = await confirm({
+      title: 'Are you sure you want to end/decline this partner relationship?',
+      body: isRequest
+        ? `${name} will be told that you declined. Nothing is charged.`
+        : `${name} gets an email. Requests that are still open between you are canceled; past payments are not affected.`,
+      verb: isRequest ? 'Yes, decline' : 'Yes, end partnership',
+      tone: 'danger',
+    })
+    if (yes) await end.mutateAsync({ key }).catch(() => undefined)
+  }
+  function saved(next: Partnership) {
+    queries.setQueryData(api.partners.details.queryKey({ input: { key } }), { data: next })
+    setSaved(true)
+    void refresh()
+  }
+  return (
+    <Page
+      title={name}
+      documentTitle={`Payment partner ${name}`}
+      back={back}
+      figure={<Avatar name={name} size={88} />}
+      lead={
+        <span className={styles.who}>
+          {partnerOf(partnership)?.company}
+          <StatusWord look={look}>{words}</StatusWord>
+        </span>
+      }
+    >
+      <Aside
+        aside={
+          <div className={styles.stack}>
+            <PartnershipFacts partnership={partnership} />
+            {partnership.status === 'requested' && <HowSharingWorks />}
+          </div>
+        }
+      >
+        <div className={styles.stack}>
+          <Banner lastsMs={toastMs} onEnd={endBanner}>
+            {isSaved && 'Payment partnership updated successfully!'}
+          </Banner>
+          <ErrorList error={end.error ?? error} focus />
+          {actions.includes('accept') && (
+            <InvitationCard
+              partnership={partnership}
+              onAccepted={saved}
+              onDecline={askAndEnd}
+              isDeclining={end.isPending}
+            />
+          )}
+          {partnership.status === 'requested' && !partnership.user_is_invited && (
+            <WaitingNotice partnership={partnership} />
+          )}
+          {actions.includes('update') && (
+            <PartnershipForm title="Update My Settings" partnership={partnership} onSaved={saved} />
+          )}
+          {actions.includes('end') && <EndCard onEnd={askAndEnd} isEnding={end.isPending} />}
+        </div>
+      </Aside>
+    </Page>
+  )
+}

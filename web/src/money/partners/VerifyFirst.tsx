@@ -1,0 +1,16 @@
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** Inviting, and invitations to one's address, wait until the address is verified (R-20). */
+export function VerifyFirst({ act }: { act: string }) {
+  return (
+    <Notice
+      tone="warn"
+      title={`Please verify your email address to ${act}.`}
+      action={<LinkButton to={paths.verify()}>Verify email</LinkButton>}
+    >
+      <p>We’ll send you a link. It takes a minute.</p>
+    </Notice>
+  )
+}

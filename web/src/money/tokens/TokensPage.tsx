@@ -1,0 +1,90 @@
+import { stillProcessingText } from '@goodturn/contract/ordering/checkout/rules'
+import type { Token } from '@goodturn/contract/money/tokens/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useBillingBack } from '../billing/useBillingBack.ts'
+import { Coupon, Coupons } from '../billing/Coupons.tsx'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { countOf, formatCount } from '../../platform/format.ts'
+import { useQueryParam } from '../../platform/router/useQueryParams.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { tickets } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ServiceNames } from './ServiceNames.tsx'
+import styles from './Tokens.module.css'
+
+/** How long the words after a purchase stay (B-2.3-20). */
+const successMs = 2000
+
+/** `/billing/tokens`: the member's prepaid tokens by kind (B-2.3-18 to B-2.3-20, BG-70). */
+export default function TokensPage() {
+  const [success, setSuccess] = useQueryParam('success')
+  const [pending] = useQueryParam('pending')
+  const list = useQuery(api.tokens.list.queryOptions())
+  const tokens = list.data?.data ?? []
+  const count = tokens.reduce((sum, { qty }) => sum + qty, 0)
+  return (
+    <Page
+      title="Service tokens"
+      back={useBillingBack()}
+      actions={
+        tokens.length > 0 && (
+          <LinkButton to={paths.bundles()} variant="default">
+            Purchase tokens
+          </LinkButton>
+        )
+      }
+      lead={count > 0 ? `${countOf(count, 'token')}. Each pays for one item. They do not expire.` : undefined}
+    >
+      <div className={styles.stack}>
+        <Banner lastsMs={successMs} onEnd={() => setSuccess(null)}>
+          {success === 'true' ? 'Successful purchase!' : null}
+        </Banner>
+        {pending === 'true' && (
+          <Notice tone="warn" role="status">
+            <p>{stillProcessingText}</p>
+          </Notice>
+        )}
+        <ErrorList error={list.error} retry={() => void list.refetch()} />
+        {list.isPending && <SkeletonRows rows={3} />}
+        {tokens.length > 0 && (
+          <Coupons label="Service tokens">
+            {tokens.map((token) => (
+              <Coupon
+                key={token.key}
+                stub={formatCount(token.qty)}
+                under={token.qty === 1 ? 'token' : 'tokens'}
+                title={token.title}
+              >
+                <UsableFor services={token.services} />
+              </Coupon>
+            ))}
+          </Coupons>
+        )}
+        {list.data && tokens.length === 0 && (
+          <EmptyState
+            scene={tickets}
+            title="You currently do not have any service tokens."
+            actions={<LinkButton to={paths.bundles()}>Purchase tokens</LinkButton>}
+          >
+            A token is a gift paid for in advance, ready for the moment that asks for it.
+          </EmptyState>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function UsableFor({ services }: Pick<Token, 'services'>) {
+  if (services.length === 0) return 'None of its services is offered at the moment.'
+  return (
+    <>
+      Good for <ServiceNames services={services} />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import type { TouchRow } from '@goodturn/contract/care/touches/schema'
+import { useState } from 'react'
+import type { MessageValue } from '../../shop/messaging/messageValue.ts'
+import { formatCount } from '../../platform/format.ts'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { paths } from '../../paths.ts'
+import styles from './BulkMessaging.module.css'
+import { RecipientRow } from './RecipientRow.tsx'
+import { type Choice, type Chosen, chosenOf } from './useChoice.ts'
+import type { useRecipients } from './useRecipients.ts'
+
+interface RecipientListProps {
+  recipients: ReturnType<typeof useRecipients>
+  choice: Choice
+  onEdit: (person: Chosen, start: MessageValue) => void
+}
+
+/** Who gets the gift, with what their cards say: searched, filtered and chosen. */
+export function RecipientList({ recipients, choice, onEdit }: RecipientListProps) {
+  const { list, counts, hasLoaded, search, message, patch } = recipients
+  const isNarrowed = search !== '' || message !== 'all'
+  if (hasLoaded && list.rows.length === 0 && !isNarrowed) return <NothingToUpdate />
+  return (
+    <div className={styles.list}>
+      <FilterBar
+        tools={
+          <SearchField
+            label="Search recipients"
+            value={search}
+            onChange={(next) => patch({ search: next || null })}
+          />
+        }
+      >
+        <Chips
+          label="Show"
+          value={message}
+          choices={(['all', 'default', 'changed'] as const).map((value) => ({
+            value,
+            label: labels[value],
+            ...(counts ? { count: counts[value] } : {}),
+          }))}
+          onChange={(next) => patch({ message: next === 'all' ? null : next })}
+        />
+      </FilterBar>
+      <ErrorList error={list.error} retry={list.retry} />
+      {list.isLoading && <SkeletonRows rows={6} figure="round" />}
+      {hasLoaded && list.rows.length === 0 && (
+        <EmptyState
+          scene={search ? noHits : neighbors}
+          title={search ? 'There are no recipients matching this search.' : 'Nobody is left here.'}
+        >
+          {choice.people.length > 0 ? 'Whom you chose stays chosen.' : 'Try another word or another filter.'}
+        </EmptyState>
+      )}
+      {list.rows.length > 0 && (
+        <>
+          <ChoiceLine recipients={recipients} choice={choice} />
+          <Rows>
+            {list.rows.map((row) => {
+              const person = personOf(row)
+              return (
+                <RecipientRow
+                  key={row.key}
+                  name={person.name}
+                  seed={row.contact.key}
+                  isChanged={person.isChanged}
+                  message={row.rendered_contact_message}
+                  isChosen={choice.has(row.key)}
+                  onToggle={() => choice.toggle(person)}
+                  onEdit={() =>
+                    onEdit(person, {
+                      message: person.isChanged ? row.rendered_contact_message : null,
+                      messagingPromptId: null,
+                    })
+                  }
+                />
+              )
+            })}
+          </Rows>
+          <SeeMore {...list.more} nouns={['recipient', 'recipients']} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const labels = { all: 'All', default: 'Default', changed: 'Changed' }
+
+/** Select All takes everyone of the search, on later pages too; Clear All everybody. */
+function ChoiceLine({ recipients, choice }: Pick<RecipientListProps, 'recipients' | 'choice'>) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  async function selectAll() {
+    setChoosing(true)
+    setError(null)
+    try {
+      choice.add(await recipients.all())
+    } catch (thrown) {
+      setError(thrown)
+    } finally {
+      setChoosing(false)
+    }
+  }
+
+  return (
+    <>
+      <ErrorList error={error} retry={() => void selectAll()} />
+      <div className={styles.choice}>
+        <TextButton disabled={isChoosing} onClick={() => void selectAll()}>
+          Select All
+        </TextButton>
+        <TextButton onClick={choice.clear}>Clear All</TextButton>
+        <span className={styles.chosen} role="status">
+          {isChoosing ? 'Choosing everyone.' : chosenWords(choice.people.length, recipients)}
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** While a search narrows the list, how many it has says nothing of how many can be chosen. */
+function chosenWords(chosen: number, { search, counts }: ReturnType<typeof useRecipients>): string {
+  const of = counts && !search ? ` of ${formatCount(counts.all)}` : ''
+  return `${formatCount(chosen)}${of} selected`
+}
+
+function personOf(row: TouchRow): Chosen {
+  const card = row.card ?? { is_changed: 0, to_name: null, from_name: null, filling: emptyFilling }
+  return chosenOf({ key: row.key, display_name: row.recipient.display_name, ...card })
+}
+
+const emptyFilling = { first_name: '', company: '', my_name: '' }
+
+function NothingToUpdate() {
+  return (
+    <EmptyState
+      title="You do not have any touches you can update at this time."
+      actions={<LinkButton to={paths.activity()}>See your activity</LinkButton>}
+    >
+      A message can be edited until the day before its gift is processed.
+    </EmptyState>
+  )
+}

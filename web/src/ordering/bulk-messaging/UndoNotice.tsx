@@ -1,0 +1,42 @@
+import type { BulkExperience, Undone } from '@goodturn/contract/ordering/bulk-messaging/schema'
+import { countOf, formatDay } from '../../platform/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+
+interface LastEditNoticeProps {
+  edit: NonNullable<BulkExperience['last_edit']>
+  onUndo: () => void
+}
+
+/** The last edit and its undo, which stay when the toast has gone. */
+export function LastEditNotice({ edit, onUndo }: LastEditNoticeProps) {
+  return (
+    <Notice action={<TextButton onClick={onUndo}>Undo</TextButton>}>
+      <p>
+        You changed the message for {countOf(edit.touches, 'person', 'people')} on {formatDay(edit.created)}.
+      </p>
+    </Notice>
+  )
+}
+
+/** What an undo did, and whom it left alone and why. */
+export function UndoneNotice({ undone }: { undone: Undone }) {
+  const { restored, processed, changed, left } = undone
+  const more = processed + changed - left.length
+  return (
+    <Notice tone={left.length > 0 ? 'warn' : 'success'} role="status">
+      <p>{countOf(restored, 'person has', 'people have')} the earlier message again.</p>
+      {left.length > 0 && (
+        <ul>
+          {left.map(({ key, display_name, reason }) => (
+            <li key={key}>
+              {display_name}: left alone,{' '}
+              {reason === 'processed' ? 'the gift can no longer be changed' : 'the card was changed since'}
+            </li>
+          ))}
+          {more > 0 && <li>and {countOf(more, 'other')} left alone</li>}
+        </ul>
+      )}
+    </Notice>
+  )
+}

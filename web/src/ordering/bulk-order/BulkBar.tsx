@@ -1,0 +1,42 @@
+import { paths } from '../../paths.ts'
+import { countOf, formatCount } from '../../platform/format.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import type { Summary } from './useSummary.ts'
+
+interface BulkBarProps {
+  summary: Summary
+  waiting: number
+  onSummary: () => void
+}
+
+/** What is in the cart and what it comes to, the summary, and the ways on (C-2.3-20, C-2.3-21). */
+export function BulkBar({ summary: { gifts, receivers, total }, waiting, onSummary }: BulkBarProps) {
+  const missing =
+    waiting > 0 ? ` ${formatCount(waiting)} more ${waiting === 1 ? 'waits' : 'wait'} for an address.` : ''
+  return (
+    <ActionBar
+      label="Your cart"
+      title={
+        <>
+          {countOf(gifts, 'gift')} for {countOf(receivers, 'person', 'people')}.{missing}{' '}
+          <TextButton fz={15} onClick={onSummary}>
+            See who gets what
+          </TextButton>
+        </>
+      }
+    >
+      <BigMoney of={total} size={28} />
+      <span className="gt-not-on-phone">
+        <LinkButton to={paths.services()} variant="default" size="md">
+          Continue Shopping
+        </LinkButton>
+      </span>
+      <LinkButton to={paths.payment()} size="md">
+        Proceed to Checkout
+      </LinkButton>
+    </ActionBar>
+  )
+}

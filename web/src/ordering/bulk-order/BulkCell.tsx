@@ -1,0 +1,62 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import type { Contact } from '@goodturn/contract/people/contacts/schema'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { cart } from '../cart/browserCart.ts'
+import { pairOf } from '../cart/entry.ts'
+import { pairsOf } from '../cart/pairs.ts'
+import { useIsInCart } from '../cart/useCart.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { offerFor, shippableLocations } from '../single-service/offer.ts'
+import { CellChoice } from '../../ui/grid/CellChoice.tsx'
+import { removeGifts } from './gifts.ts'
+
+interface BulkCellProps {
+  person: Contact
+  service: Service
+  onChoose: (person: Contact, service: Service) => void
+}
+
+/** Where a person meets a gift: Add, In Cart, or that it does not go to where they live (C-2.3-22). */
+export function BulkCell({ person, service, onChoose }: BulkCellProps) {
+  const isInCart = useIsInCart(person.key, service.key)
+  const who = `${service.title} for ${person.display_name}`
+  const places = shippableLocations(person, service.us_only)
+  const price = ownPrice(service, places)
+  if (isInCart) {
+    return (
+      <CellChoice
+        tone="chosen"
+        icon={IconCheck}
+        who={who}
+        remove={{ label: `Remove ${who} from the cart`, act: () => void takeOut(person, service) }}
+      >
+        In Cart {price && <small>{price}</small>}
+      </CellChoice>
+    )
+  }
+  const isAbroad = places.length === 0 && person.primary_locations.some(({ archived }) => archived === null)
+  return (
+    <CellChoice
+      tone={isAbroad ? 'bare' : 'plain'}
+      icon={isAbroad ? IconLock : IconPlus}
+      who={who}
+      act={() => onChoose(person, service)}
+    >
+      {isAbroad ? 'US addresses only' : 'Add'} {price && <small>{price}</small>}
+    </CellChoice>
+  )
+}
+
+/** The price at the person's only address, where it is not that of the column. */
+function ownPrice(service: Service, [only, another]: ReturnType<typeof shippableLocations>): string | null {
+  if (!only || another) return null
+  const { total } = offerFor(service, only)
+  return total === offerFor(service, null).total ? null : formatMoney(total)
+}
+
+async function takeOut(person: Contact, service: Service): Promise<void> {
+  const entry = pairsOf(cart.state.get().entries).get(pairOf(person.key, service.key))
+  if (entry) await removeGifts(service, [entry])
+}

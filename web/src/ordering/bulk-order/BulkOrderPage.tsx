@@ -1,0 +1,212 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import type { Contact } from '@goodturn/contract/people/contacts/schema'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { usePeoplePages } from '../../people/contacts/usePeoplePages.ts'
+import { paths } from '../../paths.ts'
+import { ApiError } from '../../platform/ApiError.ts'
+import { countOf, formatCount, formatTotal, totalWords } from '../../platform/format.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { PersonCell } from '../../people/contacts/PersonCell.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Grid } from '../../ui/grid/Grid.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { AddressModal } from './AddressModal.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { BulkCell } from './BulkCell.tsx'
+import { BulkFilters } from './BulkFilters.tsx'
+import { BusyModal } from './BusyModal.tsx'
+import { CatchModal } from './CatchModal.tsx'
+import { GiftOf } from './GiftOf.tsx'
+import { LoadNotice } from './LoadNotice.tsx'
+import { OneService } from './OneService.tsx'
+import { PreviewDrawer } from './PreviewDrawer.tsx'
+import { ServiceHead } from './ServiceHead.tsx'
+import { SuggestionModal } from './SuggestionModal.tsx'
+import { SummaryDrawer } from './SummaryDrawer.tsx'
+import { useBulkForm } from './useBulkForm.ts'
+import { useOrder } from './useOrder.ts'
+import { useSummary } from './useSummary.ts'
+import { WaitingRow } from './WaitingRow.tsx'
+
+/** `/bulk-form/:key`: people against single gifts, one gift a person (C-2.3). */
+export default function BulkOrderPage() {
+  const bulk = useBulkForm()
+  const pages = usePeoplePages({
+    with: 'primary_locations',
+    search: bulk.search || undefined,
+    contact_type: bulk.contactType ?? undefined,
+    tags: bulk.tags.join(',') || undefined,
+  })
+  const order = useOrder(bulk.key, pages)
+  const summary = useSummary(bulk.form?.services ?? noServices, pages.people)
+  const [isSummed, setSummed] = useState(false)
+
+  // CG-21: a form that does not exist leads to the page that says so.
+  const go = useGo()
+  const isUnknown = bulk.error instanceof ApiError && bulk.error.status === 404
+  useEffect(() => {
+    if (isUnknown) go(paths.notFound(), { replace: true })
+  }, [isUnknown, go])
+  if (isUnknown) return null
+  const isEmpty = !pages.isLoading && !pages.error && pages.people.length === 0
+  return (
+    <Page
+      title="Bulk Order Form"
+      back={{ to: paths.services(), label: bulk.form?.title ?? 'Services' }}
+      lead="One gift a person. Adding another takes the place of the first."
+    >
+      <ErrorList error={bulk.error} retry={bulk.retry} />
+      {!bulk.form && !bulk.error && <SkeletonRows rows={3} />}
+      {bulk.form && (
+        <>
+          <BulkFilters bulk={bulk} />
+          <LoadNotice pages={pages} />
+          <ErrorList error={pages.error} retry={pages.retry} />
+          {pages.isLoading && <SkeletonRows rows={8} figure="round" />}
+          {isEmpty ? <NoPeople bulk={bulk} /> : <OrderGrid bulk={bulk} pages={pages} order={order} />}
+        </>
+      )}
+      {bulk.form && !isEmpty && (
+        <BulkBar summary={summary} waiting={order.waiting.size} onSummary={() => setSummed(true)} />
+      )}
+      {order.asking && (
+        <AddressModal
+          key={order.asking.person.key}
+          waiting={order.asking}
+          onChoose={order.send}
+          onClose={() => order.ask(null)}
+        />
+      )}
+      <CatchModal order={order} />
+      <BusyModal order={order} pages={pages} />
+      {bulk.suggested && (
+        <SuggestionModal service={bulk.suggested} bulk={bulk} order={order} error={pages.error} />
+      )}
+      <PreviewDrawer service={bulk.previewed} onClose={() => bulk.preview(null)} />
+      <SummaryDrawer
+        opened={isSummed}
+        onClose={() => setSummed(false)}
+        summary={summary}
+        waiting={[...order.waiting.values()]}
+      />
+    </Page>
+  )
+}
+
+const noServices: readonly Service[] = []
+
+interface GridParts {
+  bulk: ReturnType<typeof useBulkForm>
+  pages: ReturnType<typeof usePeoplePages>
+  order: ReturnType<typeof useOrder>
+}
+
+const keyOf = ({ key }: { key: string }) => key
+const headOf = (person: Contact) => <PersonCell person={person} />
+
+/** The people as rows, the gifts as columns; on a phone one gift at a time (C-2.3-02, C-2.3-09). */
+function OrderGrid({ bulk, pages, order }: GridParts) {
+  const { services } = bulk
+  const { people, total, hasMore, isLoadingMore, loadMore } = pages
+  const { choose, waiting, ask } = order
+  const isPhone = usePhone()
+  const [index, setIndex] = useState(0)
+  const shown = services[Math.min(index, services.length - 1)]
+  const columns = useMemo(() => (isPhone ? (shown ? [shown] : []) : services), [isPhone, shown, services])
+  const cellOf = useCallback(
+    (person: Contact, service: Service) => <BulkCell person={person} service={service} onChoose={choose} />,
+    [choose],
+  )
+  const noticeOf = useCallback(
+    ({ key }: Contact) => {
+      const one = waiting.get(key)
+      return one && <WaitingRow waiting={one} onAsk={ask} />
+    },
+    [waiting, ask],
+  )
+  const giftOf = useCallback(
+    (person: Contact) => <GiftOf person={person} services={services} shown={shown} />,
+    [services, shown],
+  )
+  if (people.length === 0) return null
+  const acts = {
+    onPreview: (service: Service) => bulk.preview(service.key),
+    onSelectAll: (service: Service) => void order.selectAll(service),
+    onClearAll: (service: Service) => void order.clearAll(service),
+  }
+  const serviceHead = (service: Service) => <ServiceHead service={service} {...acts} />
+  return (
+    <>
+      {isPhone && (
+        <OneService
+          services={services}
+          index={Math.min(index, services.length - 1)}
+          onIndex={setIndex}
+          {...acts}
+        />
+      )}
+      <Grid
+        label="People and their gifts"
+        rows={people}
+        columns={columns}
+        rowKey={keyOf}
+        rowCount={pages.isMinimum ? total + 1 : total}
+        corner={
+          <span>
+            Person <span className="gt-meta">{formatTotal(pages)} in all</span>
+          </span>
+        }
+        header={serviceHead}
+        rowHeader={isPhone ? giftOf : headOf}
+        cell={cellOf}
+        notice={noticeOf}
+        columnNoun="Services"
+        onEnd={loadMore}
+        busy={isLoadingMore}
+      />
+      <p className="gt-meta" role="status">
+        {hasMore
+          ? `Showing ${formatCount(people.length)} of ${totalWords(pages, 'person', 'people')}`
+          : countOf(total, 'person', 'people')}
+      </p>
+    </>
+  )
+}
+
+function NoPeople({ bulk }: Pick<GridParts, 'bulk'>) {
+  if (bulk.isFiltered) {
+    return (
+      <EmptyState
+        scene={noHits}
+        title="There are no recipients matching this search."
+        actions={
+          <Button variant="default" onClick={bulk.clearPeople}>
+            Show all people
+          </Button>
+        }
+      >
+        Try fewer letters, or take a filter away.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      scene={neighbors}
+      title="You currently don't have any people added."
+      actions={
+        <LinkButton to={paths.addPerson(paths.bulkForm(bulk.key))} icon={IconUserPlus}>
+          Add Your First Recipient
+        </LinkButton>
+      }
+    >
+      Add somebody, then choose what they get.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import { Progress } from '@mantine/core'
+import type { PeoplePages } from '../../people/contacts/usePeoplePages.ts'
+import { countOf, formatCount, totalWords } from '../../platform/format.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { moreThan500 } from './LoadNotice.tsx'
+import type { Order } from './useOrder.ts'
+
+interface BusyModalProps {
+  order: Order
+  pages: PeoplePages
+}
+
+/** Says what an act for everybody is at, and closes by itself; a page that goes on failing can be tried again (CG-23). */
+export function BusyModal({ order: { busy, tryAgain, endBusy }, pages }: BusyModalProps) {
+  const hasFailed = busy?.is === 'failed'
+  const [done, total] = busy?.is === 'adding' ? [busy.done, busy.total] : [pages.people.length, pages.total]
+  return (
+    <AppModal
+      opened={busy !== null}
+      onClose={endBusy}
+      closable={hasFailed}
+      title={busy?.is === 'adding' ? 'Adding to your cart' : "We're Loading the Rest of Your Contacts!"}
+    >
+      {hasFailed ? (
+        <ErrorList error={pages.error} retry={tryAgain} />
+      ) : (
+        <div role="status">
+          {busy?.is === 'loading' && <p>{moreThan500}</p>}
+          <Progress value={(done / Math.max(1, total)) * 100} aria-label="Progress" />
+          <p className="gt-meta">
+            {busy?.is === 'adding'
+              ? `${formatCount(done)} of ${countOf(total, 'gift')} added.`
+              : `${formatCount(done)} of ${totalWords(pages, 'person', 'people')} loaded.`}
+          </p>
+        </div>
+      )}
+    </AppModal>
+  )
+}

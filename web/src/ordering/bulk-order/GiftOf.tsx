@@ -1,0 +1,23 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import type { Contact } from '@goodturn/contract/people/contacts/schema'
+import { useGiftFor } from '../cart/gifts.ts'
+import { PersonCell } from '../../people/contacts/PersonCell.tsx'
+
+interface GiftOfProps {
+  person: Contact
+  services: readonly Service[]
+  /** The one that the card has a choice for. */
+  shown: Service | undefined
+}
+
+/** On a phone: who it is, and which other gift they have in the cart. */
+export function GiftOf({ person, services, shown }: GiftOfProps) {
+  const key = useGiftFor(person.key)
+  const other = key === shown?.key ? undefined : services.find((service) => service.key === key)
+  return (
+    <>
+      <PersonCell person={person} />
+      {other && <p className="gt-meta">In Cart: {other.title}</p>}
+    </>
+  )
+}

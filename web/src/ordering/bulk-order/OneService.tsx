@@ -1,0 +1,71 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import { ActionIcon } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Picture } from '../../ui/Art.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './BulkOrder.module.css'
+import { CartCount, ForAll, PriceLine, type ServiceHeadProps } from './ServiceHead.tsx'
+
+interface OneServiceProps extends Omit<ServiceHeadProps, 'service'> {
+  services: readonly Service[]
+  /** Which of them is chosen, by index. */
+  index: number
+  onIndex: (index: number) => void
+}
+
+/** On a phone a gift is chosen once, and people are tapped below it. */
+export function OneService({ services, index, onIndex, onPreview, ...acts }: OneServiceProps) {
+  const service = services[index]
+  if (!service) return null
+  return (
+    <div className={styles.phone}>
+      <Card>
+        <div className={styles.one}>
+          <Turn
+            label="Service before"
+            icon={IconChevronLeft}
+            disabled={index === 0}
+            act={() => onIndex(index - 1)}
+          />
+          <button type="button" className={styles.look} onClick={() => onPreview(service)}>
+            <Picture of={service.art} upload={service.has_picture ? service.image : null} size={56} />
+            <span>
+              <span className="gt-meta">
+                Service {index + 1} of {services.length}
+              </span>
+              <b>{service.title}</b>
+              <PriceLine service={service} />
+            </span>
+          </button>
+          <Turn
+            label="Next service"
+            icon={IconChevronRight}
+            disabled={index === services.length - 1}
+            act={() => onIndex(index + 1)}
+          />
+        </div>
+        <div className={styles.oneFoot}>
+          <CartCount service={service} />
+          <ForAll service={service} {...acts} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+interface TurnProps {
+  label: string
+  icon: typeof IconChevronLeft
+  disabled: boolean
+  act: () => void
+}
+
+function Turn({ label, icon, disabled, act }: TurnProps) {
+  return (
+    <ActionIcon variant="subtle" color="dark" size={44} aria-label={label} disabled={disabled} onClick={act}>
+      <Icon of={icon} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import { useGiftCount } from '../cart/gifts.ts'
+import { followsWords } from '../../shop/catalog/words.ts'
+import { formatCount, formatMoney } from '../../platform/format.ts'
+import { offerFor } from '../single-service/offer.ts'
+import { Picture } from '../../ui/Art.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import styles from './BulkOrder.module.css'
+
+export interface ServiceHeadProps {
+  service: Service
+  onPreview: (service: Service) => void
+  onSelectAll: (service: Service) => void
+  onClearAll: (service: Service) => void
+}
+
+/** A service as the head of its column: a closer look, the price, how many are in the cart, and the acts for all. */
+export function ServiceHead({ service, onPreview, onSelectAll, onClearAll }: ServiceHeadProps) {
+  const { title } = service
+  return (
+    <div className={styles.service}>
+      <button type="button" className={styles.look} onClick={() => onPreview(service)}>
+        <VisuallyHidden>A closer look at </VisuallyHidden>
+        <Picture of={service.art} upload={service.has_picture ? service.image : null} size={40} />
+        <span>
+          <b>{title}</b>
+          <PriceLine service={service} />
+        </span>
+      </button>
+      <CartCount service={service} />
+      <ForAll service={service} onSelectAll={onSelectAll} onClearAll={onClearAll} />
+    </div>
+  )
+}
+
+/** "$54.00, US only" */
+export function PriceLine({ service }: { service: Service }) {
+  const price = formatMoney(offerFor(service, null).total)
+  const follows = followsWords(service)?.replace('For', 'for')
+  const note = [price, follows, service.us_only && 'US only'].filter(Boolean).join(', ')
+  return <span className="gt-meta">{note}</span>
+}
+
+/** How many of a service the cart holds (C-2.3-06). */
+export function CartCount({ service }: { service: Service }) {
+  const count = useGiftCount(service.key)
+  return (
+    <span className={styles.count} data-some={count > 0 || undefined}>
+      {formatCount(count)} in cart
+    </span>
+  )
+}
+
+/** The acts for everybody under the filters (C-2.3-04, C-2.3-05). */
+export function ForAll({ service, onSelectAll, onClearAll }: Omit<ServiceHeadProps, 'onPreview'>) {
+  return (
+    <span className={styles.forAll}>
+      <TextButton aria-label={`Select All: ${service.title}`} onClick={() => onSelectAll(service)}>
+        Select All
+      </TextButton>
+      <TextButton aria-label={`Clear All: ${service.title}`} onClick={() => onClearAll(service)}>
+        Clear All
+      </TextButton>
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import type { Contact } from '@goodturn/contract/people/contacts/schema'
+import { dollars, inCents } from '@goodturn/contract/money'
+import { contactTypeLabels } from '@goodturn/contract/people/contacts/types'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useCart } from '../cart/useCart.ts'
+import { countOf, formatCount, formatDate, formatMoney } from '../../platform/format.ts'
+import { offerFor } from '../single-service/offer.ts'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { Picture } from '../../ui/Art.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { type Sorted, sortOut } from './gifts.ts'
+import styles from './BulkOrder.module.css'
+import type { Bulk } from './useBulkForm.ts'
+import type { Order } from './useOrder.ts'
+
+interface SuggestionModalProps {
+  /** Why the people could not be loaded. */
+  error: unknown
+  service: Service
+  bulk: Bulk
+  order: Order
+}
+
+/** Offers one gift for everybody under the filter: how many get it now, who is asked about, and the sum (CG-22). */
+export function SuggestionModal({ service, bulk, order, error }: SuggestionModalProps) {
+  const { people, hasFailed, load } = useEverybody(order)
+  const { entries } = useCart()
+  const sorted = people && sortOut(people, service, entries)
+  const orderBy = bulk.form?.order_by
+  async function approve() {
+    bulk.endSuggestion()
+    await order.selectAll(service)
+  }
+  return (
+    <AppModal
+      opened
+      onClose={() => bulk.endSuggestion()}
+      width={560}
+      title={people ? `${service.title} for all ${whoOf(people, bulk)}?` : service.title}
+      actions={
+        <>
+          <Button variant="default" onClick={() => bulk.endSuggestion(service.key)}>
+            Modify
+          </Button>
+          <BusyButton busy={!people} onClick={approve}>
+            Approve
+          </BusyButton>
+        </>
+      }
+    >
+      <div className={styles.suggested}>
+        <Picture of={service.art} upload={service.has_picture ? service.image : null} size="hero" />
+      </div>
+      <p className="gt-meta">A suggestion for everybody</p>
+      <p>
+        {service.summary}
+        {orderBy && ` Order by ${formatDate(orderBy)}.`}
+      </p>
+      {sorted && <Sums service={service} sorted={sorted} />}
+      {!sorted && !hasFailed && <SkeletonRows rows={2} figure="none" />}
+      {hasFailed && <ErrorList error={error} retry={() => void load()} />}
+      <p className="gt-meta">Nothing is paid until checkout.</p>
+    </AppModal>
+  )
+}
+
+function Sums({ service, sorted: { ready, asked } }: { service: Service; sorted: Sorted }) {
+  const cents = ready.reduce((sum, { location }) => sum + inCents(offerFor(service, location).total), 0)
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>One address each, added now</dt>
+        <dd>{formatCount(ready.length)}</dd>
+      </div>
+      <div>
+        <dt>No address or several, we ask you next</dt>
+        <dd>{formatCount(asked.length)}</dd>
+      </div>
+      <div>
+        <dt>{countOf(ready.length, 'gift')}</dt>
+        <dd>{formatMoney(dollars(cents))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Everybody under the filters; null until they are loaded, and after a failure. */
+function useEverybody({ everybody }: Order) {
+  const [people, setPeople] = useState<readonly Contact[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  async function load() {
+    setFailed(false)
+    const all = await everybody()
+    setPeople(all)
+    setFailed(all === null)
+  }
+  // Once, when the suggestion opens.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => void load(), [])
+  return { people, hasFailed, load }
+}
+
+/** "64 partners", "214 people" */
+function whoOf(people: readonly Contact[], { contactType }: Bulk): string {
+  if (contactType === null || contactType === 'other' || contactType === 'friends_family')
+    return countOf(people.length, 'person', 'people')
+  return countOf(people.length, contactTypeLabels[contactType].toLowerCase())
+}

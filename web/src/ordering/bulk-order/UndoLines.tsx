@@ -1,0 +1,48 @@
+import type { BulkOrder } from '@goodturn/contract/ordering/bulk-order/schema'
+import { giftsCounted, returnLine, stayLine } from '@goodturn/contract/ordering/bulk-order/words'
+import styles from './UndoOrder.module.css'
+
+interface LinesProps {
+  title: string
+  lines: readonly (readonly [label: string, value: string])[]
+  /** Values are words, below their labels. */
+  isStacked?: boolean
+}
+
+/** Lines of a receipt under a small heading; nothing without lines. */
+function Lines({ title, lines, isStacked }: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <p className={styles.label}>{title}</p>
+      <dl className={styles.lines} data-stacked={isStacked}>
+        {lines.map(([label, value]) => (
+          <div key={`${label} ${value}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The gifts that are canceled, by service. */
+export function Services({ of: order }: { of: BulkOrder }) {
+  return (
+    <Lines
+      title="Will be canceled"
+      lines={order.services.map(({ title, count }) => [title, giftsCounted(count)])}
+    />
+  )
+}
+
+/** What comes back, and as what. */
+export function Returns({ of: order, title }: { of: BulkOrder; title: string }) {
+  return <Lines title={title} lines={order.returns.map((part) => returnLine(part))} />
+}
+
+/** What stays, and why. */
+export function Stays({ of: order }: { of: BulkOrder }) {
+  return <Lines title="Stays as it is" isStacked lines={order.stays.map(stayLine)} />
+}

@@ -1,0 +1,92 @@
+import type { BulkOrder } from '@goodturn/contract/ordering/bulk-order/schema'
+import { giftsCounted } from '@goodturn/contract/ordering/bulk-order/words'
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { Button } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import { formatDay, formatTime } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Returns } from './UndoLines.tsx'
+import { UndoQuestion } from './UndoQuestion.tsx'
+import { useFocusWhen } from './useFocusWhen.ts'
+import { type UndoOfOrder, useUndoOrder } from './useUndoOrder.ts'
+import styles from './UndoOrder.module.css'
+
+interface UndoOrderProps {
+  /** The buyer's invoice of the order. */
+  invoiceKey: InvoiceKey
+  /** The heading's level: 2 where the card stands right below the page's heading. */
+  level?: 2 | 3
+}
+
+/**
+ * Undo of a bulk order, in place: until when, then what it would do, then what it did. Nothing for orders without gifts
+ * from a bulk order form, and while it cannot be said.
+ */
+export function UndoOrder({ invoiceKey, level = 3 }: UndoOrderProps) {
+  const undo = useUndoOrder(invoiceKey)
+  const { order } = undo
+  // An answer that was lost on the way is no failure once the order is known to be undone.
+  const error = order?.state === 'undone' ? null : undo.error
+  if (!order || (!error && !hasWords(order))) return null
+  return (
+    <Card title={order.state === 'undone' ? 'Bulk order undone' : 'Bulk order'} level={level}>
+      <div className={styles.stack}>
+        <ErrorList error={error} focus />
+        {order.state === 'undone' && <Receipt order={order} isFresh={undo.isFresh} />}
+        {order.state === 'closed' && !error && (
+          <p className={styles.words}>
+            A gift of this order has been processed, so it can no longer be undone. You can still cancel the
+            other {giftsCounted(order.gifts)} one by one.
+          </p>
+        )}
+        {order.state === 'open' && undo.isAsking && <UndoQuestion order={order} undo={undo} />}
+        {order.state === 'open' && !undo.isAsking && <Offer order={order} undo={undo} />}
+      </div>
+    </Card>
+  )
+}
+
+/** An order whose gifts were all processed, or have no form, needs no word about undoing. */
+const hasWords = ({ state, gifts }: BulkOrder) => state !== 'none' && gifts > 0
+
+function Offer({ order, undo }: { order: BulkOrder; undo: UndoOfOrder }) {
+  const button = useFocusWhen<HTMLButtonElement>(undo.wasKept)
+  return (
+    <div className={styles.offer}>
+      <p className={styles.words}>
+        Ordered something by mistake? You can cancel {allGifts(order.gifts)} of this bulk order in one step
+        {untilWords(order.until)}.
+      </p>
+      <Button
+        ref={button}
+        variant="default"
+        flex="none"
+        leftSection={<Icon of={IconArrowBackUp} />}
+        onClick={undo.ask}
+      >
+        Undo order
+      </Button>
+    </div>
+  )
+}
+
+function Receipt({ order, isFresh }: { order: BulkOrder; isFresh: boolean }) {
+  const words = useFocusWhen<HTMLParagraphElement>(isFresh)
+  const day = order.undone_at === null ? '' : ` on ${formatDay(order.undone_at)}`
+  return (
+    <>
+      <p ref={words} tabIndex={-1} className={styles.words}>
+        {`${giftsCounted(order.gifts)} canceled${day}.`}
+        {order.returns.length === 0 && ' Nothing had been paid for them.'}
+      </p>
+      <Returns of={order} title="Came back" />
+    </>
+  )
+}
+
+const allGifts = (count: number) => (count === 1 ? 'the gift' : `all ${giftsCounted(count)}`)
+
+const untilWords = (until: number | null) =>
+  until === null ? '' : `, until ${formatDay(until)} at ${formatTime(until)}`

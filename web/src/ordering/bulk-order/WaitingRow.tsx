@@ -1,0 +1,29 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Button } from '@mantine/core'
+import { countOf } from '../../platform/format.ts'
+import { shippableLocations } from '../single-service/offer.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './BulkOrder.module.css'
+import type { Waiting } from './useOrder.ts'
+
+/** What a flagged row says, and its one button (C-4.3-03, C-4.3-04). */
+export function WaitingRow({ waiting, onAsk }: { waiting: Waiting; onAsk: (waiting: Waiting) => void }) {
+  const { person, service } = waiting
+  const places = shippableLocations(person, service.us_only).length
+  return (
+    <div className={styles.waiting}>
+      <Icon of={IconAlertTriangle} size={20} />
+      <p>
+        <b>Address required to continue</b>
+        <span>
+          {places > 0
+            ? `${service.title} waits until you choose one of ${countOf(places, 'address', 'addresses')}.`
+            : `${service.title} waits for an address${service.us_only ? ' in the US' : ''}.`}
+        </span>
+      </p>
+      <Button variant="default" size="sm" flex="none" onClick={() => onAsk(waiting)}>
+        {places > 0 ? 'Choose address' : 'Add address'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import type { Contact, Location } from '@goodturn/contract/people/contacts/schema'
+import { type Addition, addToCart } from '../cart/addToCart.ts'
+import { cart } from '../cart/browserCart.ts'
+import { changeCart } from '../cart/changeCart.ts'
+import type { CartEntry } from '../cart/entry.ts'
+import { giftsOf, hasGift } from '../cart/gifts.ts'
+import { trackCart } from '../cart/track.ts'
+import { offerFor, shippableLocations } from '../single-service/offer.ts'
+
+/** A gift of the form: who gets what, and where it goes. */
+export interface Gift {
+  person: Pick<Contact, 'key'>
+  service: Service
+  location: Location
+}
+
+/** The people whom Select All adds, and those it has to ask about (C-4.3-02, CG-23). */
+export interface Sorted {
+  ready: Gift[]
+  asked: Contact[]
+}
+
+/** Sorts people by whether they have exactly one valid address; those who have the gift already are in neither list. */
+export function sortOut(people: readonly Contact[], service: Service, entries: readonly CartEntry[]): Sorted {
+  const ready: Gift[] = []
+  const asked: Contact[] = []
+  for (const person of people) {
+    if (hasGift(entries, service.key, person.key)) continue
+    const [location, another] = shippableLocations(person, service.us_only)
+    if (location && !another) ready.push({ person, service, location })
+    else asked.push(person)
+  }
+  return { ready, asked }
+}
+
+/**
+ * Puts gifts of the form `form` into the cart. A person has one gift of it: another single gift leaves, a plan or a
+ * package stays (C-4.3-01, CG-24).
+ */
+export function addGifts(form: string, gifts: readonly Gift[]): Promise<void> {
+  return addToCart(
+    gifts.map((gift) => additionOf(form, gift)),
+    (entries) => {
+      const { byPerson } = giftsOf(entries)
+      return gifts.flatMap(({ person }) => (byPerson.get(person.key) ?? []).map(({ id }) => id))
+    },
+  )
+}
+
+function additionOf(form: string, { person, service, location }: Gift): Addition {
+  const offer = offerFor(service, location)
+  return {
+    choice: {
+      type: 'service',
+      bulk_form: form,
+      member_data: {
+        contact: { key: person.key },
+        service: { key: service.key },
+        current_location: location.key,
+        price_id: offer.priceId,
+      },
+    },
+    goods: goodsOf(service, offer.total),
+  }
+}
+
+/** Takes entries of a service out of the cart, and tells analytics of each. */
+export async function removeGifts(service: Service, entries: readonly CartEntry[]): Promise<void> {
+  const goods = goodsOf(service, offerFor(service, null).total)
+  entries.forEach(() => trackCart('remove_from_cart', goods))
+  await changeCart(
+    [],
+    entries.map(({ id }) => id),
+  )
+}
+
+/** Puts back what `removeGifts` took out; who has another gift by now keeps that one. */
+export async function restoreGifts(service: Service, gone: readonly CartEntry[]): Promise<void> {
+  const { byPerson } = giftsOf(cart.state.get().entries)
+  const missed = gone.filter(({ member_data }) => !byPerson.has(member_data.contact.key))
+  const goods = goodsOf(service, offerFor(service, null).total)
+  missed.forEach(() => trackCart('add_to_cart', goods))
+  await changeCart(missed)
+}
+
+const goodsOf = ({ key, title, category }: Service, price: number) => ({ key, title, category, price })

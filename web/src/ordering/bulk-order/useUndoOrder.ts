@@ -1,0 +1,52 @@
+import { giftsCounted } from '@goodturn/contract/ordering/bulk-order/words'
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { toast } from '../../ui/toasts.ts'
+
+/** What undoing an order would do or did, and the act itself, which is asked about in place first. */
+export function useUndoOrder(key: InvoiceKey) {
+  const queries = useQueryClient()
+  const options = api.bulkOrder.details.queryOptions({ input: { key } })
+  const { data } = useQuery(options)
+  const { busyWith, done, error, run, money, clearError } = useActs<'undo'>()
+  const [step, setStep] = useState<'untouched' | 'asking' | 'kept'>('untouched')
+
+  /** Also after a refusal: what is shown then is what can still be done. */
+  async function refresh(): Promise<void> {
+    const rooms = [api.bulkOrder, api.invoices, api.touches, api.home, api.ledger, api.tokens]
+    await Promise.all(rooms.map((room) => queries.invalidateQueries({ queryKey: room.key() })))
+  }
+
+  async function undo(gifts: number): Promise<void> {
+    const isDone = await run('undo', async () => {
+      queries.setQueryData(options.queryKey, await client.bulkOrder.undo({ key, gifts }, money()))
+    })
+    setStep('untouched')
+    if (isDone) toast({ title: 'Bulk order undone', note: `${giftsCounted(gifts)} canceled` })
+    await refresh()
+  }
+
+  return {
+    /** Null until it is known. */
+    order: data?.data ?? null,
+    isAsking: step === 'asking',
+    /** The question was answered with no. */
+    wasKept: step === 'kept',
+    isBusy: busyWith !== null,
+    /** It was done here and now. */
+    isFresh: done === 'undo',
+    error,
+    ask: () => {
+      clearError()
+      setStep('asking')
+    },
+    keep: () => setStep('kept'),
+    undo,
+  }
+}
+
+export type UndoOfOrder = ReturnType<typeof useUndoOrder>

@@ -1,0 +1,26 @@
+import { boughtCredit } from '@goodturn/contract/ordering/bundles/rules'
+import { dollars, inCents } from '@goodturn/contract/money'
+import { countOf } from '../../platform/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import styles from './BuyCredit.module.css'
+
+/** What an amount, in dollars, becomes: funds, and the bonus with its time (BG-75). */
+export function BoughtSum({ amount }: { amount: number }) {
+  return (
+    <dl className={styles.sum}>
+      {boughtCredit(inCents(amount)).map(({ kind, cents, months }) => (
+        <div key={kind}>
+          <dt>
+            {kind === 'fund' ? 'Funds' : 'Bonus credit'}
+            <span className="gt-meta">
+              {months === null ? 'Do not expire.' : `Expires in ${countOf(months, 'month')}.`}
+            </span>
+          </dt>
+          <dd>
+            <Money of={dollars(cents)} signed={kind === 'credit'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,86 @@
+import { bundleCardNeededText, tokenTerms } from '@goodturn/contract/ordering/bundles/rules'
+import type { Bundle } from '@goodturn/contract/shop/catalog/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod/mini'
+import { SourceField } from '../../money/cards/SourceField.tsx'
+import { firstSource, sourceSchema } from '../../money/cards/sourceSchema.ts'
+import { paths } from '../../paths.ts'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { api } from '../../platform/api.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { useAttempt } from '../../platform/useAttempt.ts'
+import { Card } from '../../ui/Card.tsx'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { TermsBox } from '../../ui/TermsBox.tsx'
+import styles from './Bundles.module.css'
+import { buyAskingBank } from './buyAskingBank.ts'
+
+const schema = z.object({
+  source: sourceSchema(bundleCardNeededText),
+  agree: z.boolean().check(z.refine(Boolean, 'Please agree to the terms.')),
+})
+
+/**
+ * Card, terms and the purchase of a bundle (B-2.4-24 to B-2.4-30, BG-73). The price that is shown goes with it: another
+ * one is refused, and the bundle is read again.
+ */
+export function BundleForm({ bundle }: { bundle: Bundle }) {
+  const { payment_methods: cards } = useMember()
+  const queries = useQueryClient()
+  const go = useGo()
+  const attempt = useAttempt()
+  const form = useAppForm({ schema, defaultValues: { source: firstSource(cards), agree: false } })
+  const { source, agree } = useWatch({ control: form.control })
+  const refreshBundles = () => queries.invalidateQueries({ queryKey: api.catalog.bundles.key() })
+
+  async function buy(values: z.output<typeof schema>) {
+    const order = { source: values.source, service_bundle: bundle.key, price: bundle.price }
+    try {
+      const { pending } = await attempt((options) => buyAskingBank(order, options))
+      void refreshBundles()
+      void queries.invalidateQueries({ queryKey: api.tokens.key() })
+      void queries.invalidateQueries({ queryKey: api.invoices.key() })
+      go(paths.tokens(pending ? '?pending=true' : '?success=true'))
+    } catch (error) {
+      const isOld = errorsOf(error).some(({ code }) => code === 'price_changed' || code === 'not_found')
+      if (isOld) void refreshBundles()
+      throw error
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={buy} label="Purchase this bundle">
+      <div className={styles.form}>
+        <Card title="Pay with">
+          <SourceField control={form.control} name="source" label="Card" needed={bundleCardNeededText} />
+        </Card>
+        <Card title="Terms">
+          <TermsBox label="Token terms">
+            <ul>
+              {tokenTerms.map((term) => (
+                <li key={term}>{term}</li>
+              ))}
+            </ul>
+          </TermsBox>
+          <div className={styles.agree}>
+            <CheckboxField control={form.control} name="agree" label="I agree to the above terms" />
+          </div>
+        </Card>
+      </div>
+      <FormActions>
+        <SubmitButton disabledReason={reasonNotToBuy(source, agree)}>Confirm Bundle Purchase</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Why the button is off, in words for it; undefined when it is on (B-5-46, B-5-47). */
+function reasonNotToBuy(source?: string, agree?: boolean): string | undefined {
+  if (!source) return bundleCardNeededText
+  return agree ? undefined : 'Please agree to the terms first.'
+}

@@ -1,0 +1,10 @@
+// The hidden form on a page of its own, for its tests: no page of the product shows it (BG-75). The build leaves it out.
+import { mountAlone } from '../../platform/mountAlone.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { BuyCreditForm } from './BuyCreditForm.tsx'
+
+await mountAlone(() => (
+  <Page title="Purchase Credit" width="form">
+    <BuyCreditForm />
+  </Page>
+))

@@ -1,0 +1,38 @@
+import { promotionEndedText } from '@goodturn/contract/ordering/bundles/rules'
+import { paths } from '../../paths.ts'
+import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Scene } from '../../ui/scenes.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+const closedStall: Scene = {
+  tint: 'calm',
+  of: [
+    { n: 'coin', s: 26, x: 24, y: 0 },
+    { n: 'spiral-calendar', s: 46, x: 56, y: 2 },
+  ],
+}
+
+/**
+ * `/buy-credit`: the promotion has ended, and the page says so (B-2.4-50 to B-2.4-52, BG-75). The form that sold credit
+ * is kept beside it, `BuyCreditForm`, and shown nowhere (B-2.4-53, B-2.4-54).
+ */
+export default function BuyCreditPage() {
+  return (
+    <Page title="Purchase Credit">
+      <EmptyState
+        scene={closedStall}
+        title={promotionEndedText}
+        actions={
+          <>
+            <LinkButton to={paths.services()}>View services</LinkButton>
+            <ContactUsLink />
+          </>
+        }
+      >
+        The balance that you have stays yours to use.
+      </EmptyState>
+    </Page>
+  )
+}

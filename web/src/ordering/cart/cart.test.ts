@@ -1,0 +1,300 @@
+import { readKey } from '@goodturn/contract/read-key'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from '../../platform/store.ts'
+import {
+  type Cart,
+  type CartChange,
+  type CartNews,
+  type CartState,
+  type CartUnwritten,
+  createCart,
+} from './cart.ts'
+import type { CartEntry } from './entry.ts'
+import { followAtRest } from './resting.ts'
+
+let kept: Map<string, CartEntry>
+let label: { owner: string; version: string } | null
+let tabs: Cart[]
+let versions: number
+let written: CartChange[]
+
+beforeEach(() => {
+  kept = new Map()
+  label = null
+  tabs = []
+  versions = 0
+  written = []
+})
+
+/** Where a tab notes what is on its way to the shelf. */
+function tabNotes(): CartUnwritten {
+  let kept: string | null = null
+  return {
+    read: () => JSON.parse(kept ?? 'null') as ReturnType<CartUnwritten['read']>,
+    write: (unwritten) => {
+      kept = JSON.stringify(unwritten)
+    },
+    remove: () => {
+      kept = null
+    },
+  }
+}
+
+/** A tab of one browser: the tabs share shelf and label, and hear each other. A page that was left writes no more. */
+function openTab(unwritten = tabNotes(), isLeft = () => false): Cart {
+  const tab: Cart = createCart({
+    shelf: {
+      readAll: async () => [...kept.values()],
+      async write({ put, remove }: CartChange) {
+        if (isLeft()) return new Promise(() => {})
+        written.push({ put, remove })
+        for (const id of remove) kept.delete(id)
+        for (const each of put) kept.set(each.id, each)
+      },
+      clear: async () => (isLeft() ? new Promise(() => {}) : kept.clear()),
+    },
+    unwritten,
+    label: {
+      read: () => label,
+      write: (next) => {
+        label = next
+      },
+      remove: () => {
+        label = null
+      },
+    },
+    tell: (news: CartNews) => {
+      for (const other of tabs) if (other !== tab) other.hear(structuredClone(news))
+    },
+    newVersion: () => `v${++versions}`,
+  })
+  tabs.push(tab)
+  return tab
+}
+
+function entry(id: string, at: number, contact = 'contact_1'): CartEntry {
+  return {
+    id,
+    at,
+    type: 'service',
+    member_data: {
+      contact: { key: readKey('contact', contact) },
+      service: { key: readKey('service', 'service_1') },
+      current_location: readKey('location', 'location_1'),
+    },
+  }
+}
+
+const idsOf = (cart: Cart) => cart.state.get().entries.map(({ id }) => id)
+const add = (...put: CartEntry[]): CartChange => ({ put, remove: [] })
+
+describe('one tab', () => {
+  test('what is put in is there at once and after a reload, in the order it was added', async () => {
+    const cart = openTab()
+    await cart.open('member_1')
+    void cart.apply(add(entry('second', 2), entry('first', 1)))
+    expect(idsOf(cart)).toEqual(['first', 'second'])
+    await cart.opened()
+
+    const reloaded = openTab()
+    await reloaded.open('member_1')
+    expect(idsOf(reloaded)).toEqual(['first', 'second'])
+  })
+
+  test('what is taken out is gone from the shelf too', async () => {
+    const cart = openTab()
+    await cart.open('member_1')
+    await cart.apply(add(entry('a', 1), entry('b', 2)))
+    await cart.apply({ put: [entry('c', 3)], remove: ['a'] })
+    expect(idsOf(cart)).toEqual(['b', 'c'])
+    expect([...kept.keys()]).toEqual(['b', 'c'])
+  })
+
+  test('every change has another version', async () => {
+    const cart = openTab()
+    await cart.open('member_1')
+    const seen = new Set([cart.state.get().version])
+    await cart.apply(add(entry('a', 1)))
+    seen.add(cart.state.get().version)
+    await cart.empty()
+    seen.add(cart.state.get().version)
+    expect(seen.size).toBe(3)
+    expect(kept.size).toBe(0)
+  })
+
+  test('what is put in before the records are read joins them', async () => {
+    kept.set('old', entry('old', 1))
+    label = { owner: 'member_1', version: 'v0' }
+    const cart = openTab()
+    void cart.open('member_1')
+    await cart.apply(add(entry('new', 2)))
+    expect(idsOf(cart)).toEqual(['old', 'new'])
+  })
+
+  test('of 10,000 items only those are written that change', async () => {
+    const cart = openTab()
+    await cart.open('member_1')
+    await cart.apply(
+      add(...Array.from({ length: 10_000 }, (_, at) => entry(`id-${at}`, at, `contact_${at}`))),
+    )
+    written = []
+    await cart.apply({ put: [entry('last', 10_001)], remove: ['id-5000'] })
+    expect(written).toEqual([{ put: [entry('last', 10_001)], remove: ['id-5000'] }])
+    expect(cart.state.get().entries).toHaveLength(10_000)
+  })
+})
+
+describe('a page that is left while the shelf is written', () => {
+  /** A page of a tab with `a` in the cart, left from now on. */
+  async function leftPage(notes: CartUnwritten) {
+    let isLeft = false
+    const page = openTab(notes, () => isLeft)
+    await page.open('member_1')
+    await page.apply(add(entry('a', 1)))
+    isLeft = true
+    return page
+  }
+
+  test('the next page of the tab writes what it changed, in the order it was changed', async () => {
+    const notes = tabNotes()
+    const page = await leftPage(notes)
+    void page.apply(add(entry('b', 2), entry('c', 3)))
+    void page.apply({ put: [], remove: ['b'] })
+    expect([...kept.keys()]).toEqual(['a'])
+    const next = openTab(notes)
+    await next.open('member_1')
+    expect(idsOf(next)).toEqual(['a', 'c'])
+    expect([...kept.keys()]).toEqual(['a', 'c'])
+    expect(notes.read()).toBeNull()
+  })
+
+  test('what was bought does not come back', async () => {
+    const notes = tabNotes()
+    const page = await leftPage(notes)
+    void page.empty()
+    const next = openTab(notes)
+    await next.open('member_1')
+    expect([idsOf(next), kept.size]).toEqual([[], 0])
+  })
+
+  test('nothing of it goes into the cart of another account', async () => {
+    const notes = tabNotes()
+    const page = await leftPage(notes)
+    void page.apply(add(entry('b', 2)))
+    const next = openTab(notes)
+    await next.open('member_2')
+    expect([idsOf(next), kept.size, notes.read()]).toEqual([[], 0, null])
+  })
+
+  test('a hundred entries are noted, more are not: the shelf has them sooner', async () => {
+    for (const [count, noted] of [
+      [100, 101],
+      [101, 1],
+    ] as const) {
+      kept = new Map()
+      label = null
+      const notes = tabNotes()
+      const page = await leftPage(notes)
+      void page.apply(
+        add(...Array.from({ length: count }, (_, at) => entry(`id-${at}`, at + 2, `contact_${at}`))),
+      )
+      const next = openTab(notes)
+      await next.open('member_1')
+      expect(idsOf(next)).toHaveLength(noted)
+    }
+  })
+
+  test('what the shelf has is noted no more', async () => {
+    const notes = tabNotes()
+    const page = openTab(notes)
+    await page.open('member_1')
+    const written = page.apply(add(entry('a', 1)))
+    expect(notes.read()?.changes).toHaveLength(1)
+    await written
+    expect(notes.read()).toBeNull()
+  })
+})
+
+describe('owners', () => {
+  test('logout destroys the cart and its label', async () => {
+    const cart = openTab()
+    await cart.open('member_1')
+    await cart.apply(add(entry('a', 1)))
+    await cart.destroy()
+    expect([kept.size, label]).toEqual([0, null])
+  })
+
+  test('a lost session keeps the cart for the same account', async () => {
+    const cart = openTab()
+    await cart.open('member_1')
+    await cart.apply(add(entry('a', 1)))
+    await cart.open(null)
+    expect(idsOf(cart)).toEqual([])
+    await cart.open('member_1')
+    expect(idsOf(cart)).toEqual(['a'])
+  })
+
+  test('another account starts with an empty cart', async () => {
+    const cart = openTab()
+    await cart.open('member_1')
+    await cart.apply(add(entry('a', 1)))
+    await cart.open('member_2')
+    expect(idsOf(cart)).toEqual([])
+    expect([kept.size, label?.owner]).toEqual([0, 'member_2'])
+  })
+
+  test('a tab of the account before writes nothing into the cart of the next', async () => {
+    const [before, after] = [openTab(), openTab()]
+    await before.open('member_1')
+    await after.open('member_2')
+    await before.apply(add(entry('a', 1)))
+    expect(kept.size).toBe(0)
+    expect(idsOf(after)).toEqual([])
+    await before.destroy()
+    expect(label?.owner).toBe('member_2')
+  })
+})
+
+describe('tabs', () => {
+  test('a tab shows what another one changed', async () => {
+    const [one, other] = [openTab(), openTab()]
+    await one.open('member_1')
+    await other.open('member_1')
+    await one.apply(add(entry('a', 1)))
+    expect(idsOf(other)).toEqual(['a'])
+    await other.apply({ put: [entry('b', 2)], remove: ['a'] })
+    expect(idsOf(one)).toEqual(['b'])
+    await one.empty()
+    expect(idsOf(other)).toEqual([])
+  })
+
+  test('a tab that slept reads the records when it wakes', async () => {
+    const [one, other] = [openTab(), openTab()]
+    await one.open('member_1')
+    await other.open('member_1')
+    tabs = []
+    await one.apply(add(entry('a', 1)))
+    expect(idsOf(other)).toEqual([])
+    other.refresh()
+    await other.opened()
+    expect(idsOf(other)).toEqual(['a'])
+  })
+})
+
+test('C-4.7-17 the cart is told 100 ms after its last change, once', () => {
+  vi.useFakeTimers()
+  const source = createStore<CartState>({ ready: true, entries: [], version: 'v0' })
+  const target = createStore<CartState>({ ready: true, entries: [], version: 'v0' })
+  const told: string[] = []
+  target.subscribe(() => told.push(target.get().version))
+  followAtRest(source, target)
+
+  source.set({ ready: true, entries: [], version: 'v1' })
+  vi.advanceTimersByTime(99)
+  source.set({ ready: true, entries: [], version: 'v2' })
+  vi.advanceTimersByTime(99)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual(['v2'])
+  vi.useRealTimers()
+})

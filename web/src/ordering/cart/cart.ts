@@ -1,0 +1,202 @@
+import { type Store, createStore } from '../../platform/store.ts'
+import type { CartEntry } from './entry.ts'
+
+/** The cart as a tab sees it. Not `ready` before its records were read. */
+export interface CartState {
+  ready: boolean
+  entries: readonly CartEntry[]
+  /** Another text after every change, in every tab: what is asked about a cart is kept under it. */
+  version: string
+}
+
+/** Entries to write, by their id, and ids to take out. */
+export interface CartChange {
+  put: readonly CartEntry[]
+  remove: readonly string[]
+}
+
+/** Where the records lie, one an entry. */
+export interface CartShelf {
+  readAll: () => Promise<CartEntry[]>
+  write: (change: CartChange) => Promise<void>
+  clear: () => Promise<void>
+}
+
+/** Whose cart the records are and how far it got: `cg_cart` of localStorage (R-14). */
+export interface CartLabel {
+  read: () => { owner: string; version: string } | null
+  write: (label: { owner: string; version: string }) => void
+  remove: () => void
+}
+
+/** What this tab changed and the shelf does not have yet, the oldest first; null takes everything out. */
+export interface CartUnwritten {
+  read: () => { owner: string; changes: (CartChange | null)[] } | null
+  write: (unwritten: { owner: string; changes: (CartChange | null)[] }) => void
+  remove: () => void
+}
+
+/** What a tab tells the others after it changed the cart. Without a change they read the records again. */
+export interface CartNews {
+  owner: string
+  version: string
+  change: CartChange | null
+}
+
+interface CartParts {
+  shelf: CartShelf
+  label: CartLabel
+  unwritten: CartUnwritten
+  tell: (news: CartNews) => void
+  newVersion: () => string
+}
+
+/** One member's cart in this browser: in memory for the screens, on the shelf for reloads, told to other tabs. */
+export interface Cart {
+  state: Store<CartState>
+  /** Takes up the cart of `owner`; records of somebody else are destroyed. Null closes it and leaves the records. */
+  open: (owner: string | null) => Promise<void>
+  /** Settles once the records are read. */
+  opened: () => Promise<void>
+  /** Changes it: at once in memory, then on the shelf. */
+  apply: (change: CartChange) => Promise<void>
+  /** Takes everything out. */
+  empty: () => Promise<void>
+  /** Takes everything out and forgets whose it was (logout). */
+  destroy: () => Promise<void>
+  hear: (news: CartNews) => void
+  /** Reads the records again when another tab changed them unheard. */
+  refresh: () => void
+}
+
+/** At most this many entries are noted: for more, the note would take longer than writing them to the shelf. */
+const notedEntriesMax = 100
+
+const closed: CartState = { ready: false, entries: [], version: '' }
+
+/** Starts a cart that is closed; `open` says whose it is. */
+export function createCart({ shelf, label, unwritten, tell, newVersion }: CartParts): Cart {
+  const state = createStore<CartState>(closed)
+  let owner: string | null = null
+  // What touches the shelf waits in line, so that a read never overtakes a write.
+  let line: Promise<void> = Promise.resolve()
+  const inLine = (act: () => Promise<void>) => {
+    line = line.then(act, act)
+    return line
+  }
+  // What is on its way to the shelf: a page that is left does not get it there.
+  let underWay: (CartChange | null)[] = []
+  const mine = () => owner !== null && label.read()?.owner === owner
+
+  async function read(who: string): Promise<void> {
+    const kept = label.read()
+    if (kept?.owner !== who) {
+      await shelf.clear()
+      label.write({ owner: who, version: newVersion() })
+    }
+    const left = unwritten.read()
+    if (left?.owner === who && kept?.owner === who) {
+      for (const change of left.changes) await keep(who, newVersion(), change)
+    }
+    unwritten.remove()
+    const entries = kept?.owner === who ? await shelf.readAll() : []
+    if (owner !== who) return
+    const version = label.read()?.version ?? newVersion()
+    state.set({ ready: true, entries: entries.toSorted((a, b) => a.at - b.at), version })
+  }
+
+  async function keep(who: string, version: string, change: CartChange | null): Promise<void> {
+    // Another account took the shelf over meanwhile: this tab's warning says so, and its cart stays its own.
+    if (label.read()?.owner !== who) return
+    await (change ? shelf.write(change) : shelf.clear())
+    label.write({ owner: who, version })
+    tell({ owner: who, version, change })
+  }
+
+  function note(who: string): void {
+    const count = underWay.reduce(
+      (sum, change) => sum + (change?.put.length ?? 0) + (change?.remove.length ?? 0),
+      0,
+    )
+    if (underWay.length === 0 || count > notedEntriesMax) unwritten.remove()
+    else unwritten.write({ owner: who, changes: underWay })
+  }
+
+  /** `keep` in line; the next page of this tab does it when this one is left before. */
+  function keepInLine(who: string, version: string, change: CartChange | null): Promise<void> {
+    underWay.push(change)
+    note(who)
+    return inLine(async () => {
+      try {
+        await keep(who, version, change)
+      } finally {
+        underWay = underWay.slice(1)
+        note(who)
+      }
+    })
+  }
+
+  return {
+    state,
+    open(next) {
+      if (next === owner) return line
+      owner = next
+      state.set(closed)
+      return next === null ? Promise.resolve() : inLine(() => read(next))
+    },
+    opened: () => line,
+    async apply(change) {
+      const who = owner
+      if (who === null || (change.put.length === 0 && change.remove.length === 0)) return
+      if (!state.get().ready) await line
+      const version = newVersion()
+      state.set({ ready: true, entries: changed(state.get().entries, change), version })
+      await keepInLine(who, version, change)
+    },
+    async empty() {
+      const who = owner
+      if (who === null) return
+      if (!state.get().ready) await line
+      const version = newVersion()
+      state.set({ ready: true, entries: [], version })
+      await keepInLine(who, version, null)
+    },
+    async destroy() {
+      const who = owner
+      state.set({ ready: who !== null, entries: [], version: newVersion() })
+      await inLine(async () => {
+        const kept = label.read()
+        if (who === null || (kept !== null && kept.owner !== who)) return
+        unwritten.remove()
+        await shelf.clear()
+        label.remove()
+        tell({ owner: who, version: '', change: null })
+      })
+    },
+    hear(news) {
+      if (news.owner !== owner || !state.get().ready) return
+      const { change, version } = news
+      const entries = change ? changed(state.get().entries, change) : []
+      state.set({ ready: true, entries, version })
+    },
+    refresh() {
+      const who = owner
+      if (who === null || !mine() || label.read()?.version === state.get().version) return
+      void inLine(() => read(who))
+    },
+  }
+}
+
+/** `entries` after `change`; an entry that is put again keeps its place. */
+function changed(entries: readonly CartEntry[], { put, remove }: CartChange): CartEntry[] {
+  const gone = new Set(remove)
+  const fresh = new Map(put.map((entry) => [entry.id, entry]))
+  const kept = entries
+    .filter((entry) => !gone.has(entry.id))
+    .map((entry) => {
+      const again = fresh.get(entry.id)
+      fresh.delete(entry.id)
+      return again ?? entry
+    })
+  return [...kept, ...fresh.values()].toSorted((a, b) => a.at - b.at)
+}

@@ -1,0 +1,55 @@
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
+import { perTab } from '../../platform/storage.ts'
+import { keptUntilOrder } from './keptUntilOrder.ts'
+
+/** The members of a cart item that are choices of a single gift. */
+export const giftMembers = [
+  'custom_to_name',
+  'custom_contact_message',
+  'custom_from_name',
+  'messaging_prompt_id',
+  'personalization',
+  'event_date',
+] as const satisfies (keyof CartItem['member_data'])[]
+
+/** What is chosen of a single gift beside whom, what and where: its card, what it is made with, its day (R-29). */
+export type GiftChoices = Partial<Pick<CartItem['member_data'], (typeof giftMembers)[number]>>
+
+/** The choices that an item of the cart carries. */
+export function choicesIn(data: GiftChoices): GiftChoices {
+  return Object.fromEntries(
+    giftMembers.flatMap((member) => (data[member] === undefined ? [] : [[member, data[member]]])),
+  )
+}
+
+/** What was typed in this tab for a gift and is not in the cart; `pair` is whom and what it is for. */
+export function readGiftDraft(pair: string): GiftChoices {
+  return readAll()[pair] ?? {}
+}
+
+/** Keeps it until it is in the cart: a reload loses nothing. */
+export function writeGiftDraft(pair: string, draft: GiftChoices): void {
+  const { [pair]: _before, ...others } = readAll()
+  const all = Object.keys(draft).length === 0 ? others : { ...others, [pair]: draft }
+  perTab.write(keptUntilOrder.gifts, JSON.stringify(all))
+}
+
+function readAll(): Record<string, GiftChoices> {
+  try {
+    const kept: unknown = JSON.parse(perTab.read(keptUntilOrder.gifts) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).map(([pair, draft]) => [pair, keptChoices(draft)]))
+  } catch {
+    return {}
+  }
+}
+
+/** The choices of something that was kept in the storage: only texts are ours. */
+export function keptChoices(kept: unknown): GiftChoices {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return choicesIn(
+    Object.fromEntries(
+      Object.entries(kept).filter(([, value]) => value === null || typeof value === 'string'),
+    ),
+  )
+}

@@ -1,0 +1,50 @@
+import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
+import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
+import { perTab } from '../../platform/storage.ts'
+import { keptUntilOrder } from './keptUntilOrder.ts'
+
+const storageKey = keptUntilOrder.setup
+
+/** What a member chose while setting up gifts, proposed again for the next one until an order is placed. */
+export interface ServiceSetup {
+  /** The address last chosen for a person, by the person's key. */
+  locations: Record<string, string>
+  /** The billing preference that was chosen first, proposed for the next plans (C-4.7-14); null before. */
+  unit: PlanUnit | null
+}
+
+const nothing: ServiceSetup = { locations: {}, unit: null }
+
+/** The choices made so far in this tab. */
+export function readServiceSetup(): ServiceSetup {
+  try {
+    const kept: unknown = JSON.parse(perTab.read(storageKey) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('locations' in kept)) return nothing
+    const { locations } = kept
+    const unit = 'unit' in kept && (kept.unit === 'year' || kept.unit === 'month') ? kept.unit : null
+    return typeof locations === 'object' && locations !== null
+      ? {
+          locations: Object.fromEntries(
+            Object.entries(locations).map(([key, value]) => [key, String(value)]),
+          ),
+          unit,
+        }
+      : nothing
+  } catch {
+    return nothing
+  }
+}
+
+/** Remembers the address that was chosen for a person. */
+export function rememberLocation(contactKey: ContactKey, locationKey: LocationKey): void {
+  const setup = readServiceSetup()
+  write({ ...setup, locations: { ...setup.locations, [contactKey]: locationKey } })
+}
+
+/** Remembers the billing preference of a plan unless one was chosen before. */
+export function rememberUnit(unit: PlanUnit): void {
+  const setup = readServiceSetup()
+  if (setup.unit === null) write({ ...setup, unit })
+}
+
+const write = (setup: ServiceSetup) => perTab.write(storageKey, JSON.stringify(setup))

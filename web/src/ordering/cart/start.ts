@@ -1,0 +1,26 @@
+import { onSignOut } from '../../platform/session/cleanups.ts'
+import { followUser } from '../../platform/session/user.ts'
+import type { Cart, CartState } from './cart.ts'
+import { setCartCount } from './count.ts'
+import { cartLabelName } from './label.ts'
+import { followAtRest } from './resting.ts'
+
+/**
+ * Ties the cart to who is signed in: it opens with the session, is destroyed at logout, and another account starts
+ * with an empty one (P:G-25). Called once, where the cart is made.
+ */
+export function startCart(cart: Cart): void {
+  cart.state.subscribe(() => setCartCount(countOf(cart.state.get())))
+  followAtRest(cart.state)
+  followUser((user) => void cart.open(user?.key ?? null))
+  onSignOut(cart.destroy)
+  window.addEventListener('focus', cart.refresh)
+  window.addEventListener('pageshow', cart.refresh)
+  window.addEventListener('storage', (event) => {
+    if (event.key === cartLabelName) cart.refresh()
+  })
+}
+
+function countOf({ entries }: CartState): number {
+  return entries.filter((entry) => !entry.soft_deleted).length
+}

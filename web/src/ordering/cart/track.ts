@@ -1,0 +1,23 @@
+import type { ServiceKey } from '@goodturn/contract/ids'
+import { toTagManager } from '../../platform/tracking/queues.ts'
+
+/** What the analytics event says of an item: prices are in dollars. */
+export interface Goods {
+  key: ServiceKey
+  title: string
+  category: string
+  price: number
+}
+
+/** Tells that an item went into the cart or out of it, once per item (CG-83). */
+export function trackCart(event: 'add_to_cart' | 'remove_from_cart', goods: Goods): void {
+  const { key, title, category, price } = goods
+  toTagManager({
+    event,
+    ecommerce: {
+      currency: 'USD',
+      value: price,
+      items: [{ item_id: key, item_name: title, item_category: category, price, quantity: 1 }],
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
+import { stillProcessingText } from '@goodturn/contract/ordering/checkout/rules'
+import { nameOf } from '../../money/partners/partnerWords.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Scene } from '../../ui/scenes.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import type { Outcome } from './useAnswer.ts'
+
+const scenes: Record<'good' | 'over', Scene> = {
+  good: {
+    tint: 'cheer',
+    of: [
+      { n: 'wrapped-gift', s: 46, x: 46, y: 2 },
+      { n: 'sparkles', s: 22, x: 78, y: 34 },
+    ],
+  },
+  over: {
+    tint: 'calm',
+    of: [{ n: 'closed-mailbox-with-raised-flag', s: 50, x: 50, y: 2 }],
+  },
+}
+
+interface OutcomeCardProps {
+  outcome: Outcome
+  request: ChargeRequest
+  back: string
+}
+
+/** What became of a request, in place of its cart; it stays when the banner has gone (B-4.3-08..10, BG-95). */
+export function OutcomeCard({ outcome, request, back }: OutcomeCardProps) {
+  const { title, why } = wordsOf(outcome, request)
+  return (
+    <EmptyState
+      scene={outcome === 'approved' ? scenes.good : scenes.over}
+      title={title}
+      actions={
+        <LinkButton to={back} variant="default">
+          See your payment requests
+        </LinkButton>
+      }
+    >
+      {why}
+    </EmptyState>
+  )
+}
+
+function wordsOf(outcome: Outcome, { amount, inviter, invitee }: ChargeRequest) {
+  if (outcome === 'approved') {
+    return {
+      title: 'This payment is approved',
+      why: `${formatMoney(amount)} was charged to your card. ${nameOf(inviter)}'s order has started.`,
+    }
+  }
+  if (outcome === 'pending') {
+    return {
+      title: 'Your approval is on its way',
+      why: stillProcessingText,
+    }
+  }
+  return {
+    title: 'This request is terminated',
+    why: `${nameOf(outcome === 'declined' ? inviter : invitee)} has been told. Nobody was charged, and nothing was ordered.`,
+  }
+}

@@ -1,0 +1,115 @@
+import { toastMs } from '@goodturn/contract/limits'
+import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nameOf } from '../../money/partners/partnerWords.ts'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { countOf, formatDay } from '../../platform/format.ts'
+import { usePathKey } from '../../platform/router/usePathParam.ts'
+import { Aside } from '../../ui/Aside.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { RequestItems } from './RequestItems.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
+import { ShareBar, ShareCard } from './ShareCard.tsx'
+import {
+  approvedText,
+  askedWords,
+  partnerOfRequest,
+  statusOfRequest,
+  terminatedText,
+} from './requestWords.ts'
+import styles from './Requests.module.css'
+import { type Outcome, useAnswer } from './useAnswer.ts'
+
+/** `/paymentpartners/chargerequest/{key}`: one split purchase, to approve, decline or revoke (B-2.2-06, B-2.2-07). */
+export default function RequestPage() {
+  const key = usePathKey('chargeRequest')
+  const answer = useAnswer(key)
+  const query = useQuery(
+    api.chargeRequests.detail.queryOptions({
+      input: { key },
+      // What was declined is gone: the page shows what became of it, and does not look again.
+      enabled: answer.outcome === null,
+    }),
+  )
+  const request = query.data?.data
+  const back = {
+    to: paths.paymentRequests(answer.outcome ? '?successupdate=true' : ''),
+    label: 'Payment requests',
+  }
+  if (!request) {
+    return (
+      <Page title="Payment request" back={back}>
+        {query.error ? (
+          <ErrorList error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
+      </Page>
+    )
+  }
+  if (answer.outcome) {
+    return (
+      <Page title="Payment request" back={back}>
+        <div className={styles.stack}>
+          <BriefBanner outcome={answer.outcome} />
+          <OutcomeCard outcome={answer.outcome} request={request} back={back.to} />
+        </div>
+      </Page>
+    )
+  }
+  return <OpenRequest request={request} back={back} answer={answer} loadError={query.error} />
+}
+
+function BriefBanner({ outcome }: { outcome: Outcome }) {
+  const [isOver, setOver] = useState(false)
+  const words = outcome === 'approved' ? approvedText : outcome === 'pending' ? null : terminatedText
+  return (
+    <Banner lastsMs={toastMs} onEnd={() => setOver(true)}>
+      {!isOver && words}
+    </Banner>
+  )
+}
+
+interface OpenRequestProps {
+  request: ChargeRequest
+  back: { to: string; label: string }
+  answer: ReturnType<typeof useAnswer>
+  loadError: unknown
+}
+
+function OpenRequest({ request, back, answer, loadError }: OpenRequestProps) {
+  const { look, words } = statusOfRequest(request)
+  const partner = partnerOfRequest(request)
+  return (
+    <Page
+      title="Payment request"
+      documentTitle={`Payment request, ${nameOf(partner)}`}
+      back={back}
+      lead={
+        <span className={styles.lead}>
+          <span>
+            {askedWords(request)}, {formatDay(request.created)}
+          </span>
+          <StatusWord look={look}>{words}</StatusWord>
+        </span>
+      }
+    >
+      <Aside sticky aside={<ShareCard request={request} answer={answer} />}>
+        <div className={styles.notices}>
+          <ErrorList error={answer.error ?? loadError} focus />
+        </div>
+        <Section title="What is bought" note={countOf(request.cart.items.length, 'item')}>
+          <RequestItems items={request.cart.items} />
+        </Section>
+      </Aside>
+      <ShareBar request={request} answer={answer} />
+    </Page>
+  )
+}

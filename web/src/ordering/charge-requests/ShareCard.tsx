@@ -1,0 +1,134 @@
+import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
+import { CurrencyNote } from '../../money/billing/CurrencyNote.tsx'
+import { paths } from '../../paths.ts'
+import { nameOf } from '../../money/partners/partnerWords.ts'
+import { formatDay, formatMoney } from '../../platform/format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { BigMoney, Money } from '../../ui/Money.tsx'
+import { PhoneBar } from '../../ui/PhoneBar.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { cardWords, partnerOfRequest, questions } from './requestWords.ts'
+import styles from './Requests.module.css'
+import type { useAnswer } from './useAnswer.ts'
+
+interface ShareProps {
+  request: ChargeRequest
+  answer: ReturnType<typeof useAnswer>
+}
+
+/** The half that is asked for, what makes it up, and what can be done about it. */
+export function ShareCard({ request, answer }: ShareProps) {
+  const { amount, cart, user_is_invited, inviter } = request
+  const partner = partnerOfRequest(request)
+  const rest = cart.subtotal - amount
+  return (
+    <Card tone="raised">
+      <p className={styles.label}>{user_is_invited ? 'Your half' : `${partner.first_name}'s half`}</p>
+      <BigMoney of={amount} />
+      <dl className={styles.sums}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>
+            <Money of={cart.subtotal} />
+          </dd>
+        </div>
+        <div>
+          <dt>{user_is_invited ? `${inviter.first_name}'s half` : 'Your half'}</dt>
+          <dd>
+            <Money of={rest} />
+          </dd>
+        </div>
+      </dl>
+      <CurrencyNote />
+      {request.status === 'requested' && (
+        <>
+          <div className={styles.acts}>
+            <Acts request={request} answer={answer} />
+          </div>
+          <p className={styles.small}>
+            {user_is_invited
+              ? `It is charged to ${cardWords(request)}. If nobody answers, the request lapses on ${formatDay(request.expires)}.`
+              : `Nobody is charged until ${partner.first_name} approves. If nobody answers, the request lapses on ${formatDay(request.expires)}.`}
+          </p>
+          {user_is_invited && (
+            <p className={styles.small}>
+              <TextLink to={paths.partnership(request.partnership)}>
+                {request.pays_with ? 'Use another card' : 'Choose a card'}
+              </TextLink>
+            </p>
+          )}
+        </>
+      )}
+      {request.invitation_accepted !== null && (
+        <p className={styles.small}>Approved on {formatDay(request.invitation_accepted)}.</p>
+      )}
+    </Card>
+  )
+}
+
+/** On a phone the amount and the approval stand at the foot of the screen. */
+export function ShareBar({ request, answer }: ShareProps) {
+  if (request.status !== 'requested' || !request.user_is_invited) return null
+  return (
+    <PhoneBar label="Your half" amount={request.amount}>
+      <Approve request={request} answer={answer} />
+    </PhoneBar>
+  )
+}
+
+function Acts({ request, answer }: ShareProps) {
+  if (!request.user_is_invited) {
+    return (
+      <BusyButton
+        variant="default"
+        color="red"
+        fullWidth
+        busy={answer.busyWith === 'deny'}
+        onClick={async () => {
+          const body = `${nameOf(request.invitee)} will be told. Nobody is charged, and nothing is ordered.`
+          if (await ask(questions.revoke, body)) await answer.revoke()
+        }}
+      >
+        Revoke
+      </BusyButton>
+    )
+  }
+  return (
+    <>
+      <span className="gt-not-on-phone">
+        <Approve request={request} answer={answer} />
+      </span>
+      <BusyButton
+        variant="default"
+        fullWidth
+        busy={answer.busyWith === 'deny'}
+        onClick={async () => {
+          const body = `${nameOf(request.inviter)} will be told. Nobody is charged, and nothing is ordered.`
+          if (await ask(questions.decline, body)) await answer.decline()
+        }}
+      >
+        Decline
+      </BusyButton>
+    </>
+  )
+}
+
+function Approve({ request, answer }: ShareProps) {
+  return (
+    <BusyButton
+      fullWidth
+      busy={answer.busyWith === 'approve'}
+      onClick={async () => {
+        const body = `${formatMoney(request.amount)} is charged to ${cardWords(request)}, and the order starts.`
+        if (await ask(questions.approve, body)) await answer.approve()
+      }}
+    >
+      Approve
+    </BusyButton>
+  )
+}
+
+/** Each of the three asks with Cancel and Confirm (B-4.3-05..07). */
+const ask = (title: string, body: string) => confirm({ title, body, verb: 'Confirm' })

@@ -1,0 +1,49 @@
+import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
+import { formatMoney } from '../../platform/format.ts'
+import { nameOf } from '../../money/partners/partnerWords.ts'
+import type { StatusLook } from '../../ui/StatusWord.tsx'
+
+/** The other one of the two: who asks, or who was asked. */
+export function partnerOfRequest(request: ChargeRequest): ChargeRequest['inviter'] {
+  return request.user_is_invited ? request.inviter : request.invitee
+}
+
+/** What was asked, in one line. */
+export function askedWords(request: ChargeRequest): string {
+  return request.user_is_invited
+    ? `${nameOf(request.inviter)} asks you to share a purchase`
+    : `You asked ${nameOf(request.invitee)} to share a purchase`
+}
+
+/** The status as this member sees it. */
+export function statusOfRequest(request: ChargeRequest): { look: StatusLook; words: string } {
+  if (request.status === 'accepted') return { look: 'done', words: 'Approved' }
+  return request.user_is_invited
+    ? { look: 'needsYou', words: 'Needs approval' }
+    : { look: 'waiting', words: 'Waiting' }
+}
+
+/** What is bought, in a few words: the first gift and how many more. */
+export function itemsWords({ cart }: ChargeRequest): string {
+  const [first, ...more] = cart.items
+  if (!first) return formatMoney(cart.subtotal)
+  const what = `${first.service.title} for ${first.member_data.to_name}`
+  return more.length === 0 ? what : `${what} and ${more.length} more`
+}
+
+/** The words of the three questions (section 8); approving has none of its own in the specification. */
+export const questions = {
+  approve: 'Are you sure you want to approve this payment?',
+  decline: 'Are you sure you want to decline this request?',
+  revoke: 'Are you sure you want to revoke this request?',
+} as const
+
+/** The banners after them (BG-95). */
+export const approvedText = 'You have successfully approved this payment!'
+export const terminatedText = 'You have successfully terminated this request!'
+export const updatedText = 'Payment request updated successfully!'
+
+/** The card that pays on approval: "your Visa ending in 4242". */
+export function cardWords({ pays_with: card, inviter }: ChargeRequest): string {
+  return card ? `your ${card.brand} ending in ${card.last4}` : `your card for ${nameOf(inviter)}'s purchases`
+}

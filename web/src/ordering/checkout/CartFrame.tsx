@@ -1,0 +1,82 @@
+import type { Review, ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
+import type { ReactNode } from 'react'
+import type { CartEntry } from '../cart/entry.ts'
+import { countOf } from '../../platform/format.ts'
+import { Aside } from '../../ui/Aside.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PhoneBar } from '../../ui/PhoneBar.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ItemList } from './ItemList.tsx'
+import type { ItemActs } from './ItemRow.tsx'
+import { ReviewFailure } from './ReviewFailure.tsx'
+import { Sum } from './Sum.tsx'
+import type { useReview } from './useReview.ts'
+import styles from './Checkout.module.css'
+
+interface CartFrameProps {
+  title: string
+  lead: string
+  back: { to: string; label: string }
+  entries: readonly CartEntry[]
+  reviewing: ReturnType<typeof useReview>
+  /** What the big amount is called. */
+  totalLabel: string
+  /** The one act of the page, in the total and at the foot of a phone. */
+  renderMainAct: (place: { fullWidth: boolean }) => ReactNode
+  /** The other way out, below it. */
+  otherAct: ReactNode
+  /** The items as they are shown; the review's own unless given. */
+  items?: readonly ReviewItem[] | undefined
+  note: string
+  action?: ReactNode
+  acts?: ItemActs | undefined
+  /** Above the items, once they are there. */
+  children?: (review: Review) => ReactNode
+}
+
+/** A cart with its total beside it, to read or to change: what both modes of /purchase look like. */
+export function CartFrame(props: CartFrameProps) {
+  const { entries, reviewing, totalLabel, renderMainAct, otherAct, note, action, acts } = props
+  const { review, error, retry } = reviewing
+  return (
+    <Page title={props.title} lead={props.lead} back={props.back}>
+      {error ? (
+        <ReviewFailure error={error} entries={entries} retry={retry} />
+      ) : !review ? (
+        <SkeletonRows rows={Math.min(entries.length, 6)} />
+      ) : (
+        <Aside
+          sticky
+          aside={
+            <Card tone="raised">
+              <p className={styles.totalLabel}>{totalLabel}</p>
+              <BigMoney of={review.subtotal} />
+              <dl className={styles.sums}>
+                {review.summary.map(({ id, title, count, subtotal }) => (
+                  <Sum key={id} label={`${title}, ${countOf(count, 'item')}`} of={subtotal} />
+                ))}
+              </dl>
+              <div className={styles.cartActions}>
+                <span className="gt-not-on-phone">{renderMainAct({ fullWidth: true })}</span>
+                {otherAct}
+              </div>
+            </Card>
+          }
+        >
+          {props.children?.(review)}
+          <Section title="In your cart" note={note} action={action}>
+            <ItemList items={props.items ?? review.items} acts={acts} />
+          </Section>
+        </Aside>
+      )}
+      {review && !error && (
+        <PhoneBar label={totalLabel} amount={review.subtotal}>
+          {renderMainAct({ fullWidth: false })}
+        </PhoneBar>
+      )}
+    </Page>
+  )
+}

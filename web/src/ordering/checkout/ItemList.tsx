@@ -1,0 +1,47 @@
+import { cartRowsStep } from '@goodturn/contract/ordering/checkout/limits'
+import type { ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
+import { useMemo } from 'react'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { useSomeRows } from '../../ui/useSomeRows.ts'
+import { type ItemActs, ItemRow } from './ItemRow.tsx'
+import styles from './Checkout.module.css'
+
+interface ItemListProps {
+  items: readonly ReviewItem[]
+  /** Manage mode. */
+  acts?: ItemActs | undefined
+  /** Takes an item out of the cart at once; the same function at each drawing. */
+  onRemove?: ((item: ReviewItem) => void) | undefined
+  /** The card and the day of a single gift can be changed in its row. */
+  editable?: boolean
+}
+
+/** The items of a review, first those that ask for something; a long cart is drawn twenty rows at a time. */
+export function ItemList({ items, acts, onRemove, editable = false }: ItemListProps) {
+  const ordered = useMemo(() => askingFirst(items), [items])
+  const { rows, more } = useSomeRows(ordered, { first: cartRowsStep, step: cartRowsStep })
+  return (
+    <>
+      <ul className={styles.items}>
+        {rows.map((item) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            onToggle={acts?.onToggle}
+            onToken={acts?.onToken}
+            onRemove={onRemove}
+            editable={editable}
+            hasToken={acts?.tokenable.has(item.service.id) ?? false}
+          />
+        ))}
+      </ul>
+      {items.length > cartRowsStep && <SeeMore {...more} nouns={['item', 'items']} />}
+    </>
+  )
+}
+
+/** What asks for a date stands first, so that nothing it waits for is beyond the rows that are drawn. */
+function askingFirst(items: readonly ReviewItem[]): readonly ReviewItem[] {
+  const asks = ({ date_needed: date, soft_deleted: isGone }: ReviewItem) => date !== null && !isGone
+  return items.some(asks) ? [...items.filter(asks), ...items.filter((item) => !asks(item))] : items
+}

@@ -1,0 +1,159 @@
+import { insufficientBalanceText, replenishText } from '@goodturn/contract/money/easy-billing/rules'
+import type { Review } from '@goodturn/contract/ordering/checkout/schema'
+import { lazy, useState } from 'react'
+import type { CartEntry } from '../cart/entry.ts'
+import { paths } from '../../paths.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { Aside } from '../../ui/Aside.tsx'
+import { Later } from '../../ui/Later.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TextButton, TextLink } from '../../ui/TextLink.tsx'
+import { balanceOf } from './balance.ts'
+import { CartReview } from './CartReview.tsx'
+import { easyBalanceOf, easyPaymentOf } from './easyBilling.ts'
+import { duplicatesOf } from './duplicates.ts'
+import { PaidBy } from './PaidBy.tsx'
+import { PayChoice } from './PayChoice.tsx'
+import { SharesCard } from './SharesCard.tsx'
+import { partsOf, withRecharge } from './parts.ts'
+import { type Choice, type Payer, payerOf } from './payer.ts'
+import { dateToAddFirst, reasonNotToPay } from './reasonNotToPay.ts'
+import { useUnsavedReason } from './unsavedGifts.ts'
+import { usePromo } from './usePromo.ts'
+import { PayErrors, VerifyNotice } from './PayErrors.tsx'
+import { PayBar, TotalCard } from './TotalCard.tsx'
+import type { usePay } from './usePay.ts'
+import { WalletCard } from './WalletCard.tsx'
+import styles from './Checkout.module.css'
+
+const DuplicatesDialog = lazy(() => import('./DuplicatesDialog.tsx'))
+
+interface PaymentFormProps {
+  payment: ReturnType<typeof usePay>
+  entries: readonly CartEntry[]
+  version: string
+  review: Review
+  /** The review is of an earlier state of the cart; a new one is on its way. */
+  isStale: boolean
+}
+
+/** The choices of a payment beside its total. */
+export function PaymentForm({ payment, entries, version, review, isStale }: PaymentFormProps) {
+  const user = useMember()
+  const [useCredit, setUseCredit] = useState(true)
+  const [choice, setChoice] = useState<Choice>(null)
+  const promo = usePromo()
+  const [isWarned, setWarned] = useState(false)
+  // Easy billing pays from the balance alone: it is always used, and there is no card or partner to choose.
+  const easy = easyPaymentOf(user, review)
+  const credit = (easy !== null || useCredit) && review.credit > 0
+  const payer: Payer = easy ? { kind: 'none' } : payerOf(user, choice)
+  const wallet = balanceOf(review, { credit, shared: payer.kind === 'partner' })
+  const balance = easy && easy.recharge > 0 ? easyBalanceOf(review) : wallet
+  const alone = balanceOf(review, { credit })
+  const split = balanceOf(review, { credit, shared: true })
+  const unsaved = useUnsavedReason()
+  const blocked =
+    unsaved ?? dateToAddFirst(review) ?? (easy ? easy.blocked : reasonNotToPay(review, balance, payer))
+  const duplicates = duplicatesOf(review.items)
+
+  async function pay() {
+    if (isStale || blocked !== null) return
+    setWarned(false)
+    const partner = payer.kind === 'partner' ? payer.partnership.key : null
+    const source = payer.kind === 'card' && balance.due > 0 ? payer.card.id : null
+    await payment.pay({ entries, version, review, source, partner, credit, recharge: easy?.recharge })
+  }
+  async function confirmPurchase() {
+    if (duplicates.length > 0 && !payment.isWaiting) setWarned(true)
+    else await pay()
+  }
+
+  const total = {
+    review,
+    balance,
+    payer,
+    blocked,
+    hidden: blocked === insufficientBalanceText,
+    easy,
+    busy: payment.isPaying || isStale,
+    isPaying: payment.isPaying,
+    onConfirm: confirmPurchase,
+  }
+  return (
+    <>
+      <Aside sticky aside={<TotalCard {...total} />}>
+        <div className={styles.notices}>
+          <PayErrors error={payment.error} />
+          {easy?.blocked && (
+            <Notice tone="error" role="alert">
+              <p>
+                {easy.blocked}{' '}
+                {easy.recharge > 0 && <TextLink to={paths.easyBilling()}>Choose a card</TextLink>}
+              </p>
+            </Notice>
+          )}
+          {easy?.card && easy.recharge > 0 && (
+            <Notice tone="info">
+              <p>{replenishText(formatMoney(easy.recharge), easy.card)}</p>
+            </Notice>
+          )}
+          <VerifyNotice user={user} hidden={Boolean(payment.error)} />
+          {payment.isWaiting && !payment.isPaying && (
+            <Notice
+              tone="warn"
+              title="Your bank is waiting for you to confirm this payment."
+              action={<TextButton onClick={() => void payment.goOn()}>Continue</TextButton>}
+            >
+              <p>Nothing has been charged yet.</p>
+            </Notice>
+          )}
+        </div>
+        <CartReview review={review} promo={promo} />
+        {(review.credit > 0 || easy) && (
+          <Section title="Account credit">
+            <WalletCard
+              review={review}
+              balance={wallet}
+              on={easy !== null || credit}
+              onToggle={easy ? null : setUseCredit}
+              rest={easy && easy.recharge > 0 ? 'from the recharge' : easy ? 'not covered' : 'on your card'}
+            />
+          </Section>
+        )}
+        {!easy && (
+          <Section title={alone.credit > 0 && alone.due > 0 ? 'Pay the rest with' : 'Pay with'}>
+            <PayChoice due={alone.due} split={split} payer={payer} onChoose={setChoice} />
+          </Section>
+        )}
+        {payer.kind === 'partner' && (
+          <Section title="Shares">
+            <SharesCard
+              subtotal={review.subtotal}
+              balance={balance}
+              partnership={payer.partnership}
+              card={payer.card}
+            />
+          </Section>
+        )}
+        <Section title="How it is paid">
+          <PaidBy
+            parts={withRecharge(partsOf(review, wallet, payer), easy?.recharge ? easy.lacking : 0)}
+            left={payer.kind === 'none' || !payer.card ? balance.due : 0}
+          />
+        </Section>
+      </Aside>
+      <PayBar {...total} />
+      <Later opened={isWarned}>
+        <DuplicatesDialog
+          opened={isWarned}
+          duplicates={duplicates}
+          onClose={() => setWarned(false)}
+          onContinue={pay}
+        />
+      </Later>
+    </>
+  )
+}

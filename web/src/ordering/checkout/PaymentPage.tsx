@@ -1,0 +1,53 @@
+import { emptyCartText } from '@goodturn/contract/ordering/checkout/rules'
+import { useRestingCart } from '../cart/resting.ts'
+import { useCart } from '../cart/useCart.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { emptyBasket } from '../../ui/scenes.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+import { ReviewFailure } from './ReviewFailure.tsx'
+import { usePay } from './usePay.ts'
+import { useReview } from './useReview.ts'
+
+/** /payment: what is bought, what the wallet pays, which card pays the rest (B-2.1-01 to B-2.1-12). */
+export default function PaymentPage() {
+  const { ready, entries, version } = useRestingCart()
+  const { review, error, isStale, retry } = useReview(entries, version)
+  // What was just taken out of the cart is not paid for, though the prices on screen are still those with it.
+  const hasChanged = useCart().version !== version
+  const payment = usePay()
+
+  if (ready && entries.length === 0 && !payment.isPaid) return <NothingToPay />
+  return (
+    <Page
+      title="Payment Details"
+      lead="Nothing is charged until you confirm."
+      back={{ to: paths.services(), label: 'Keep shopping' }}
+    >
+      {error && !payment.isPaid ? (
+        <ReviewFailure error={error} entries={entries} retry={retry} />
+      ) : review && !payment.isPaid ? (
+        <PaymentForm payment={payment} {...{ entries, version, review }} isStale={isStale || hasChanged} />
+      ) : (
+        <SkeletonRows rows={Math.min(Math.max(entries.length, 2), 6)} />
+      )}
+    </Page>
+  )
+}
+
+function NothingToPay() {
+  return (
+    <Page title="Payment Details">
+      <EmptyState
+        scene={emptyBasket}
+        title={emptyCartText}
+        actions={<LinkButton to={paths.services()}>See services</LinkButton>}
+      >
+        Choose a gift for one of your people, and it will wait here.
+      </EmptyState>
+    </Page>
+  )
+}

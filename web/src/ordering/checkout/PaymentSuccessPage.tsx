@@ -1,0 +1,196 @@
+import { partnerAskedText, stillProcessingText } from '@goodturn/contract/ordering/checkout/rules'
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
+import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { OrderCard } from '../orders/OrderCard.tsx'
+import { SentOrder } from '../orders/SentOrder.tsx'
+import { WaitingOrder } from '../orders/WaitingOrder.tsx'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { isUnknown } from '../../platform/ApiError.ts'
+import { formatCount, formatDay, formatTime } from '../../platform/format.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { HearAboutForm } from '../../identity/profile/HearAboutForm.tsx'
+import { Aside } from '../../ui/Aside.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { packagesOf, preparedText } from './preparedText.ts'
+import styles from './PaymentSuccess.module.css'
+
+/** How often an order that is not paid yet is looked at again, in ms. */
+const lookAgainMs = 5000
+
+/**
+ * /payment/success: congratulations, what was bought, what happens next, and two questions (B-2.1-13 to B-2.1-22). The
+ * server says how the order of `order=` stands: only a paid one of this member is congratulated for.
+ */
+export default function PaymentSuccessPage() {
+  const [params] = useQueryParams()
+  const named = params.get('order') ?? ''
+  if (named === '') return <Open news={<Unknown />} />
+  return <News order={readKey('invoice', named)} packages={packagesOf(params.get('packages'))} />
+}
+
+/** How the order stands. */
+function News({ order, packages }: { order: InvoiceKey; packages: number | null }) {
+  const query = useQuery(
+    api.invoices.detail.queryOptions({
+      input: { key: order },
+      retry: false,
+      refetchInterval: (asked) => (asked.state.data?.data.invoice_status === 'unpaid' ? lookAgainMs : false),
+    }),
+  )
+  const invoice = query.data?.data
+  if (!invoice) {
+    if (!query.error) return <Open news={<SkeletonRows rows={3} figure="none" />} />
+    if (isUnknown(query.error)) return <Open news={<Unknown />} />
+    return <Open news={<ErrorList error={query.error} retry={() => void query.refetch()} />} />
+  }
+  if (invoice.invoice_status === 'partnerpending') return <Asked invoice={invoice} />
+  if (invoice.invoice_status !== 'paid')
+    return <Open news={<NotPaid invoice={invoice} />} invoice={invoice} />
+  return (
+    <SentOrder
+      invoice={invoice}
+      notice={
+        packages !== null && (
+          <Notice tone="info" title={preparedText(packages, formatCount(packages))} role="status" />
+        )
+      }
+    >
+      <Below />
+    </SentOrder>
+  )
+}
+
+/** A partner was asked; who and until when is in the request. */
+function Asked({ invoice }: { invoice: InvoiceDetail }) {
+  const query = useQuery(
+    api.chargeRequests.ofOrder.queryOptions({ input: { key: invoice.key }, retry: false, staleTime: 0 }),
+  )
+  if (query.data) {
+    return (
+      <WaitingOrder invoice={invoice} request={query.data.data}>
+        <Below />
+      </WaitingOrder>
+    )
+  }
+  if (query.isPending) return <Open news={<SkeletonRows rows={3} figure="none" />} invoice={invoice} />
+  const words = (
+    <Notice title="Your order is waiting for your partner" role="status" action={<ToActivity />}>
+      <p>Nobody is charged until they approve. {partnerAskedText}</p>
+    </Notice>
+  )
+  return <Open news={words} invoice={invoice} />
+}
+
+/** An order that nobody congratulates for: the news, and what it is about where that is known. */
+function Open({ news, invoice }: { news: ReactNode; invoice?: InvoiceDetail }) {
+  if (!invoice) {
+    return (
+      <Page title="Payment Details" documentTitle="Payment Success" width="form">
+        <div className="gt-stack">
+          {news}
+          <Below />
+        </div>
+      </Page>
+    )
+  }
+  return (
+    <Page title="Your order" documentTitle="Payment Success">
+      <Aside aside={<OrderCard invoice={invoice} />}>
+        <div className="gt-stack">
+          {news}
+          <Below />
+        </div>
+      </Aside>
+    </Page>
+  )
+}
+
+function NotPaid({ invoice }: { invoice: InvoiceDetail }) {
+  const asksUntil = invoice.bank_asks_until
+  switch (invoice.invoice_status) {
+    case 'unpaid':
+      return (
+        <Notice
+          tone="warn"
+          title="Your payment is being confirmed"
+          role="status"
+          action={<ToInvoice of={invoice.key} />}
+        >
+          <p>
+            {asksUntil === null
+              ? stillProcessingText
+              : `Your bank asks you to confirm it by ${formatDay(asksUntil)} at ${formatTime(asksUntil)}. Nothing goes out before you do.`}
+          </p>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice tone="error" title="The payment failed" role="status" action={<ToInvoice of={invoice.key} />}>
+          <p>{invoice.failed_reason ?? 'The payment did not go through.'} You can pay it again.</p>
+        </Notice>
+      )
+    default:
+      return (
+        <Notice title="This order was not placed" role="status" action={<ToActivity />}>
+          <p>
+            Nothing was charged
+            {invoice.credit_used > 0 && ', and what was set aside from your balance is back'}.
+          </p>
+        </Notice>
+      )
+  }
+}
+
+/** No order, or none of this member's. */
+function Unknown() {
+  return (
+    <Notice title="We could not find this order" role="status" action={<ToActivity />}>
+      <p>
+        What you ordered is in your <TextLink to={paths.invoices()}>invoices</TextLink>.
+      </p>
+    </Notice>
+  )
+}
+
+/** What stands below the news, whatever they are. */
+function Below() {
+  const user = useMember()
+  return (
+    <>
+      <Card level={2} title="Is an address missing?">
+        <p className={styles.text}>
+          <TextLink to={paths.people()}>Add an address</TextLink> to your people, so that the next gift finds
+          its way.
+        </p>
+      </Card>
+      {!user.user_hear_about && (
+        <Card level={2} title="How did you hear about us?">
+          <HearAboutForm />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function ToActivity() {
+  return (
+    <LinkButton to={paths.home()} size="md">
+      See My Activity
+    </LinkButton>
+  )
+}
+
+function ToInvoice({ of: order }: { of: InvoiceKey }) {
+  return <LinkButton to={paths.manageInvoice(order)}>See the invoice</LinkButton>
+}

@@ -1,0 +1,40 @@
+import { useRestingCart } from '../cart/resting.ts'
+import { paths } from '../../paths.ts'
+import { useQueryParam } from '../../platform/router/useQueryParams.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { emptyBasket } from '../../ui/scenes.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { CartSummary } from './CartSummary.tsx'
+import { ManageCart } from './ManageCart.tsx'
+
+/** /purchase: what is in the cart, and with ?mode=manage what should leave it (BG-21, B-2.1-29, B-2.1-30). */
+export default function PurchasePage() {
+  const cart = useRestingCart()
+  const [mode] = useQueryParam('mode')
+  const isManaging = mode === 'manage'
+  const title = isManaging ? 'Manage Cart' : 'Purchase Summary'
+  if (!cart.ready) {
+    return (
+      <Page title={title}>
+        <SkeletonRows />
+      </Page>
+    )
+  }
+  if (cart.entries.length === 0) {
+    return (
+      <Page title={title}>
+        <EmptyState
+          scene={emptyBasket}
+          title="Your cart is empty."
+          actions={<LinkButton to={paths.services()}>See services</LinkButton>}
+        >
+          Choose a gift for one of your people, and it will wait here.
+        </EmptyState>
+      </Page>
+    )
+  }
+  // Another cart, another draft: what was to be removed may be gone already.
+  return isManaging ? <ManageCart key={cart.version} cart={cart} /> : <CartSummary cart={cart} />
+}

@@ -1,0 +1,37 @@
+import { type CartEntry } from '../cart/entry.ts'
+import { changeCart } from '../cart/changeCart.ts'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+
+interface ReviewFailureProps {
+  error: unknown
+  /** The entries that were sent, in their order: an error names its item by position. */
+  entries: readonly CartEntry[]
+  retry: () => void
+}
+
+/** Why a cart could not be priced. An item that no longer exists can be taken out here. */
+export function ReviewFailure({ error, entries, retry }: ReviewFailureProps) {
+  const lost = lostEntry(error, entries)
+  return (
+    <div className="gt-stack">
+      <ErrorList error={error} retry={lost ? undefined : retry} />
+      {lost && (
+        <div>
+          <BusyButton variant="default" onClick={() => changeCart([], [lost.id])}>
+            Remove this item
+          </BusyButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function lostEntry(error: unknown, entries: readonly CartEntry[]): CartEntry | null {
+  if (!error) return null
+  const position = errorsOf(error)
+    .map(({ field }) => /^items\.(\d+)/.exec(field ?? '')?.[1])
+    .find((found) => found !== undefined)
+  return position === undefined ? null : (entries[Number(position)] ?? null)
+}

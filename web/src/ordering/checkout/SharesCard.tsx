@@ -1,0 +1,47 @@
+import { dollars, inCents } from '@goodturn/contract/money'
+import { partnerName } from '../../money/partners/partnerWords.ts'
+import type { Partnership } from '@goodturn/contract/money/partners/schema'
+import type { PaymentMethod } from '@goodturn/contract/identity/accounts/schema'
+import { nameOfCard } from '../../money/cards/cardWords.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import type { Balance } from './balance.ts'
+import { untilThen, whatHappens } from './splitWords.ts'
+import { Sum } from './Sum.tsx'
+import styles from './Checkout.module.css'
+
+interface SharesCardProps {
+  subtotal: number
+  balance: Balance
+  partnership: Partnership
+  /** The buyer's own card of the partnership; null when it cannot be charged. */
+  card: PaymentMethod | null
+}
+
+/** Both shares of a split order, and when they are charged (BG-43, BG-44). */
+export function SharesCard({ subtotal, balance, partnership, card }: SharesCardProps) {
+  const share = dollars(inCents(subtotal) - inCents(balance.partner))
+  return (
+    <Card>
+      <dl className={styles.shares} aria-label="Shares">
+        <Sum label={`${partnerName(partnership)} pays`} of={balance.partner} />
+        <Sum label="Your share" of={share} />
+        {balance.autoCredit > 0 && <Sum label="Credit for replaced plans" of={-balance.autoCredit} />}
+        {balance.credit > 0 && <Sum label="From your balance" of={-balance.credit} />}
+        <Sum label={ownLabel(balance.due, card)} of={balance.due} isLast />
+      </dl>
+      <p className={styles.progress}>
+        {whatHappens(partnership)} {untilThen(partnership, balance)}{' '}
+        <TextLink to={paths.partnership(partnership.key)}>
+          {card || balance.due === 0 ? 'Change your card' : 'Choose your card'}
+        </TextLink>
+      </p>
+    </Card>
+  )
+}
+
+function ownLabel(due: number, card: PaymentMethod | null): string {
+  if (due === 0) return 'Charged to your card'
+  return card ? `You pay with ${nameOfCard(card)}` : 'You pay'
+}

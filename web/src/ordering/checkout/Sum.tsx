@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Money } from '../../ui/Money.tsx'
+import styles from './Checkout.module.css'
+
+interface SumProps {
+  label: ReactNode
+  /** Dollars. */
+  of: number
+  /** The line under the others that adds them up. */
+  isLast?: boolean
+}
+
+/** A line of a total, inside a `dl` of the class `sums`. */
+export function Sum({ label, of, isLast = false }: SumProps) {
+  return (
+    <div className={isLast ? styles.last : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money of={of} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { dollars, inCents } from '@goodturn/contract/money'
+import type { Review } from '@goodturn/contract/ordering/checkout/schema'
+import { CurrencyNote } from '../../money/billing/CurrencyNote.tsx'
+import { countOf } from '../../platform/format.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { PhoneBar } from '../../ui/PhoneBar.tsx'
+import type { EasyPayment } from './easyBilling.ts'
+import type { Balance } from './balance.ts'
+import { partnerName } from '../../money/partners/partnerWords.ts'
+import { reductionParts, walletWithin } from './parts.ts'
+import { type Payer, partnerAutoAccepts } from './payer.ts'
+import { Sum } from './Sum.tsx'
+import { titleOfPart } from './WalletCard.tsx'
+import styles from './Checkout.module.css'
+
+interface TotalProps {
+  review: Review
+  balance: Balance
+  payer: Payer
+  /** Why it cannot be confirmed; null when it can (B-5-22, B-5-23). */
+  blocked: string | null
+  /** No button at all: nothing the buyer could choose would pay for it (B-2.1-12). */
+  hidden: boolean
+  /** With easy billing: what is charged first to replenish the balance. */
+  easy: EasyPayment | null
+  busy: boolean
+  isPaying: boolean
+  onConfirm: () => Promise<void>
+}
+
+/** The total: what is paid today, at once followed by what makes it up, and the one primary button. */
+export function TotalCard(props: TotalProps) {
+  const { review, balance, payer, isPaying, easy } = props
+  const card = payer.kind !== 'none' && balance.due > 0 ? payer.card : null
+  const lowered = reductionParts(review)
+  const fullPrice = dollars(
+    lowered.reduce((sum, part) => sum + inCents(part.amount), inCents(review.subtotal)),
+  )
+  const count = review.items.filter((item) => !item.soft_deleted).length
+  return (
+    <Card tone="raised">
+      <p className={styles.totalLabel}>{labelOf(payer)}</p>
+      <BigMoney of={payToday(props)} />
+      <dl className={styles.sums}>
+        {lowered.length > 0 && <Sum label="Full price" of={fullPrice} />}
+        {lowered.map((part) => (
+          <Sum key={`${part.kind} ${part.title ?? ''}`} label={part.title ?? 'Discount'} of={-part.amount} />
+        ))}
+        <Sum label={`Subtotal, ${countOf(count, 'item')}`} of={review.subtotal} />
+        {payer.kind === 'partner' && (
+          <Sum label={`${partnerName(payer.partnership)} pays half`} of={-balance.partner} />
+        )}
+        {balance.autoCredit > 0 && <Sum label="Credit for replaced plans" of={-balance.autoCredit} />}
+        {walletWithin(review.credit_parts, balance.credit).map((part) => (
+          <Sum key={part.kind} label={titleOfPart(part.kind)} of={-part.amount} />
+        ))}
+        {easy && easy.recharge > 0 && easy.lacking > 0 && (
+          <Sum label="From the recharge" of={-easy.lacking} />
+        )}
+        <Sum
+          label={card ? `Balance due on ${card.brand} ${card.last4}` : 'Balance due'}
+          of={balance.due}
+          isLast={!easy?.recharge}
+        />
+        {easy && easy.recharge > 0 && <Sum label={rechargeLabel(easy)} of={easy.recharge} isLast />}
+      </dl>
+      <CurrencyNote />
+      {!props.hidden && (
+        <div className={`${styles.confirm} gt-not-on-phone`}>
+          <ConfirmPurchase {...props} />
+        </div>
+      )}
+      <p className={styles.progress} role="status">
+        {isPaying && 'Processing your payment. Please keep this page open.'}
+      </p>
+    </Card>
+  )
+}
+
+/** What a card is charged today: what is due, or the recharge of the balance that pays. */
+const payToday = ({ easy, balance }: TotalProps) => (easy && easy.recharge > 0 ? easy.recharge : balance.due)
+
+const rechargeLabel = ({ card }: EasyPayment) =>
+  card ? `Recharge of your balance on ${card.brand} ${card.last4}` : 'Recharge of your balance'
+
+/** A partner who is asked first leaves nothing to pay today (BG-44). */
+function labelOf(payer: Payer): string {
+  if (payer.kind !== 'partner' || partnerAutoAccepts(payer.partnership)) return 'To pay today'
+  return 'To pay once it is approved'
+}
+
+/** On a phone: the amount and the button stay at the bottom of the screen. */
+export function PayBar(props: TotalProps) {
+  if (props.hidden) return null
+  return (
+    <PhoneBar label={labelOf(props.payer)} amount={payToday(props)}>
+      <ConfirmPurchase {...props} />
+    </PhoneBar>
+  )
+}
+
+function ConfirmPurchase({ blocked, busy, onConfirm }: TotalProps) {
+  return (
+    <BusyButton size="md" fullWidth busy={busy} disabledReason={blocked ?? undefined} onClick={onConfirm}>
+      Confirm Purchase
+    </BusyButton>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  insufficientBalanceText,
+  paysByEasyBilling,
+  rechargeCardText,
+} from '@goodturn/contract/money/easy-billing/rules'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+import type { Review } from '@goodturn/contract/ordering/checkout/schema'
+import { type Balance, balanceOf } from './balance.ts'
+
+/** How easy billing pays for an order (BG-78). Amounts are in dollars. */
+export interface EasyPayment {
+  /** What is charged to the card first; 0 where the balance is enough as it is. */
+  recharge: number
+  card: { brand: string; last4: string } | null
+  /** What of the order the balance lacks before that. */
+  lacking: number
+  /** Why it cannot be paid; null when it can. */
+  blocked: string | null
+}
+
+/** How easy billing pays for it; null for a member who pays as everybody does (B-4.1-19). */
+export function easyPaymentOf(user: User, review: Review): EasyPayment | null {
+  const funding = review.user_funding
+  if (!funding || !paysByEasyBilling(user.permissions, funding)) return null
+  const recharge = review.easy_billing_recharge_required
+  const lacking = balanceOf(review, { credit: true }).due
+  return { recharge, card: funding.card, lacking, blocked: blockedOf(recharge, funding.card, lacking) }
+}
+
+function blockedOf(recharge: number, card: object | null, lacking: number): string | null {
+  if (recharge > 0) return card ? null : rechargeCardText
+  return lacking > 0 ? insufficientBalanceText : null
+}
+
+/** The balance of an order that the wallet pays in full, once it is replenished. */
+export const easyBalanceOf = (review: Review): Balance =>
+  balanceOf({ ...review, credit: review.subtotal }, { credit: true })

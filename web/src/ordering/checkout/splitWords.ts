@@ -1,0 +1,37 @@
+import { requestDays } from '@goodturn/contract/ordering/charge-requests/limits'
+import type { Partnership } from '@goodturn/contract/money/partners/schema'
+import { partnerFirstName } from '../../money/partners/partnerWords.ts'
+import { formatMoney } from '../../platform/format.ts'
+import type { Balance } from './balance.ts'
+import { partnerAutoAccepts } from './payer.ts'
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Who pays what of a split, and from where: "Ruth pays half, $50.50. You pay $50.51 from your balance." */
+export function whoPays(partnership: Partnership, { partner, autoCredit, credit, due }: Balance): string {
+  const own = [
+    autoCredit > 0 ? `${formatMoney(autoCredit)} with the credit for replaced plans` : null,
+    credit > 0 ? `${formatMoney(credit)} from your balance` : null,
+    due > 0 ? `${formatMoney(due)} by card` : null,
+  ].filter((part) => part !== null)
+  return `${partnerFirstName(partnership)} pays half, ${formatMoney(partner)}. You pay ${list.format(own)}.`
+}
+
+/** Whether the partner is asked or charged at once (BG-44). */
+export function whatHappens(partnership: Partnership): string {
+  const name = partnerFirstName(partnership)
+  return partnerAutoAccepts(partnership)
+    ? `${name} approves automatically: you are both charged when you confirm.`
+    : `${name} is asked to approve first. Nobody is charged until then.`
+}
+
+/** What becomes of the buyer's half while a partner is asked, and until when (BG-44, BG-47). */
+export function untilThen(partnership: Partnership, { credit }: Balance): string {
+  if (partnerAutoAccepts(partnership)) return ''
+  const name = partnerFirstName(partnership)
+  const aside =
+    credit > 0
+      ? `Your ${formatMoney(credit)} is set aside from your balance now, and comes back if ${name} declines. `
+      : ''
+  return `${aside}${name} has ${requestDays} days to answer.`
+}

@@ -1,0 +1,143 @@
+import type { CardKey, PartnershipKey } from '@goodturn/contract/ids'
+import { invoiceOf } from '@goodturn/contract/ordering/checkout/rules'
+import type { CheckoutAnswer, Review } from '@goodturn/contract/ordering/checkout/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { confirmWithBank } from '../../money/cards/confirmWithBank.ts'
+import { type CartEntry, toCartItem } from '../cart/entry.ts'
+import { changeCart } from '../cart/changeCart.ts'
+import { forgetChoices } from '../cart/keptUntilOrder.ts'
+import { paths } from '../../paths.ts'
+import { isDefinite } from '../../platform/ApiError.ts'
+import { client } from '../../platform/client.ts'
+import {
+  type OpenAction,
+  type Order,
+  attemptKey,
+  forgetAttempt,
+  openAction,
+  rememberOpen,
+} from './attempt.ts'
+import { trackPurchase } from './trackPurchase.ts'
+import { useRefetchReview } from './useReview.ts'
+
+/** What the buyer pays, and how. */
+export interface PaymentInput {
+  entries: readonly CartEntry[]
+  version: string
+  review: Review
+  /** A saved card's id; null when the wallet covers everything, or a partner pays half. */
+  source: CardKey | null
+  /** A partnership's key: never together with a source (B-4.1-13). */
+  partner: PartnershipKey | null
+  credit: boolean
+  /** With easy billing: the recharge that is shown, in dollars. */
+  recharge: number | undefined
+}
+
+/**
+ * Paying: one call at a time, under one key until it is definitely refused; then the bank's confirmation where it asks
+ * for one; then the purchase event, the cart without what was bought, and the success page (B-4.1-01 to B-4.1-11).
+ */
+export function usePay() {
+  const { history } = useRouter()
+  const queries = useQueryClient()
+  const reviewAgain = useRefetchReview()
+  const isRunning = useRef(false)
+  const [isPaying, setPaying] = useState(false)
+  const [isPaid, setPaid] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [waiting, setWaiting] = useState<OpenAction | null>(openAction)
+
+  async function run(act: () => Promise<unknown>): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPaying(true)
+    setError(null)
+    try {
+      await act()
+    } catch (thrown) {
+      if (isDefinite(thrown)) {
+        forgetAttempt()
+        setWaiting(null)
+        reviewAgain()
+      }
+      setError(thrown)
+    } finally {
+      isRunning.current = false
+      setPaying(false)
+    }
+  }
+
+  async function buy(input: PaymentInput): Promise<void> {
+    const { entries, version, review, source, partner, credit, recharge } = input
+    const prices = new Map(review.items.map((item) => [item.id, item.price_paid]))
+    const items = entries.map((entry) => ({ ...toCartItem(entry), price_paid: prices.get(entry.id) }))
+    const idempotencyKey = attemptKey([version, review.subtotal, source, partner, credit, recharge].join(' '))
+    const { data } = await client.checkout.checkout(
+      partner === null ? { items, source, credit, recharge } : { items, payment_partner: partner, credit },
+      { context: { idempotencyKey } },
+    )
+    const order = orderOf(review)
+    if (!data.action) return finish(data, order)
+    const open = { id: invoiceOf(data), client_secret: data.action.client_secret, order }
+    rememberOpen(open)
+    setWaiting(open)
+    await goOn(open)
+  }
+
+  async function goOn(open: OpenAction): Promise<void> {
+    await confirmWithBank(open)
+    const { data } = await client.checkout.continueCheckout({ key: open.id })
+    await finish(data, open.order)
+  }
+
+  async function finish(answer: CheckoutAnswer, order: Order): Promise<void> {
+    setPaid(true)
+    forgetAttempt()
+    const id = invoiceOf(answer)
+    trackPurchase(id, order)
+    forgetChoices()
+    await changeCart([], order.ids)
+    // What the screens know of gifts, people, balances and invoices is of before the order.
+    void queries.invalidateQueries()
+    history.push(paths.paymentSuccess(successQuery(answer, order)))
+  }
+
+  return {
+    isPaying,
+    isPaid,
+    error,
+    /** The bank waits for the buyer's confirmation of an earlier press, perhaps before a reload. */
+    isWaiting: waiting !== null,
+    pay: (input: PaymentInput) => run(() => (waiting ? goOn(waiting) : buy(input))),
+    goOn: () => run(async () => waiting && goOn(waiting)),
+  }
+}
+
+function orderOf(review: Review): Order {
+  const bought = review.items.filter((item) => !item.soft_deleted)
+  return {
+    ids: review.items.map(({ id }) => id),
+    packages: bought.filter(({ type }) => type === 'package').length,
+    subtotal: review.subtotal,
+    items: bought.map(({ item, title, price_paid }) => ({
+      item_id: item.id,
+      item_name: title,
+      price: price_paid,
+    })),
+  }
+}
+
+/** What the success page is told: which order it is, and how many packages were bought. The server says the rest. */
+function successQuery(answer: CheckoutAnswer, { packages }: Order): string {
+  const query = new URLSearchParams()
+  const isAsked = 'inviter' in answer && answer.awaiting_partner
+  if (isAsked) query.set('partner', 'asked')
+  // What the partner has yet to approve is not being prepared.
+  if (packages > 0 && !isAsked) query.set('packages', String(packages))
+  if (answer.pending) query.set('pending', 'true')
+  query.set('order', invoiceOf(answer))
+  return `?${query.toString()}`
+}

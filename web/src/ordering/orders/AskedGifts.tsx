@@ -1,0 +1,34 @@
+import type { RequestOfOrder } from '@goodturn/contract/ordering/charge-requests/calls'
+import { pictureOf } from '../checkout/pictureOf.ts'
+import { countOf } from '../../platform/format.ts'
+import { Art } from '../../ui/Art.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { useSomeRows } from '../../ui/useSomeRows.ts'
+
+const firstRows = 5
+const rowsStep = 20
+
+/** What a shared order is about, as it was promised. */
+export function AskedGifts({ request: { cart } }: { request: RequestOfOrder }) {
+  const { rows, more } = useSomeRows(cart.items, { first: firstRows, step: rowsStep })
+  return (
+    <Section title="Waiting to be sent" note={countOf(cart.items.length, 'gift')}>
+      <Rows>
+        {rows.map((item) => (
+          <Row
+            key={item.key}
+            figure={<Art of={pictureOf(item)} size={56} />}
+            title={item.service.title}
+            note={`for ${item.member_data.to_name}`}
+            end={<Money of={item.price_paid} />}
+          />
+        ))}
+      </Rows>
+      {cart.items.length > firstRows && <SeeMore {...more} nouns={['gift', 'gifts']} />}
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { RequestOfOrder } from '@goodturn/contract/ordering/charge-requests/calls'
+import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { nameOf } from '../../money/partners/partnerWords.ts'
+import { formatDay, formatMoney, formatTime } from '../../platform/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Journey } from '../../ui/Journey.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import styles from './Orders.module.css'
+
+interface HalvesProps {
+  /** The buyer's own invoice. */
+  invoice: InvoiceDetail
+  request: RequestOfOrder
+}
+
+/** Both halves of an order that waits for a partner: who, how much, in which state; and what comes next (BG-44). */
+export function Halves({ invoice, request }: HalvesProps) {
+  const { inviter, invitee, created, expires } = request
+  const name = invitee.first_name
+  const isSetAside = invoice.amount === 0
+  return (
+    <Card padding="none">
+      <div className={styles.halves}>
+        <section className={styles.half} aria-label="Your half">
+          <Who name="You" seed={nameOf(inviter)} note={inviter.company} />
+          <BigMoney of={invoice.subtotal} size={30} />
+          <StatusWord look={isSetAside ? 'done' : 'waiting'}>
+            {isSetAside ? 'Set aside' : 'Not charged yet'}
+          </StatusWord>
+          <p className="gt-meta">{ownWords(invoice, name)}</p>
+        </section>
+        <section className={styles.half} aria-label={`${nameOf(invitee)}’s half`}>
+          <Who name={nameOf(invitee)} seed={nameOf(invitee)} note={invitee.company} />
+          <BigMoney of={request.amount} size={30} />
+          <StatusWord look="waiting">Waiting for {name}</StatusWord>
+          <p className="gt-meta">
+            Emailed {formatDay(created)} at {formatTime(created)} to {request.asked_at}.
+          </p>
+        </section>
+      </div>
+      <div className={styles.journey}>
+        <Journey
+          label="What happens next"
+          at={1}
+          steps={[
+            { label: 'You ordered', date: formatDay(created), icon: IconCheck },
+            { label: `${name} approves`, date: `Until ${formatDay(expires)}`, icon: IconUsers },
+            { label: 'Your order starts', date: 'The same day', icon: IconGift },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Who({ name, seed, note }: { name: string; seed: string; note: string | null }) {
+  return (
+    <div className={styles.who}>
+      <Avatar name={seed} size={40} />
+      <span>
+        <b>{name}</b>
+        {note && <span className="gt-meta">{note}</span>}
+      </span>
+    </div>
+  )
+}
+
+/** Where the buyer's half comes from, and what becomes of it should the partner decline. */
+function ownWords(
+  { amount, credit_used: credit, payment_method: card }: InvoiceDetail,
+  name: string,
+): string {
+  const by = card ? `Your ${card.brand} ending in ${card.last4}` : 'Your card'
+  const charge = `is charged ${formatMoney(amount)} once ${name} approves.`
+  if (credit === 0) return `${by} ${charge}`
+  const back = `comes back if ${name} declines.`
+  if (amount === 0) return `From your balance. It ${back}`
+  return `${formatMoney(credit)} is set aside from your balance and ${back} ${by} ${charge}`
+}

@@ -1,0 +1,53 @@
+import type { InvoiceKey } from '@goodturn/contract/ids'
+import type { Order } from '@goodturn/contract/ordering/orders/schema'
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { paths } from '../../paths.ts'
+import { client } from '../../platform/client.ts'
+import { downloadText } from '../../platform/downloadCsv.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { ActRow, LinkRow, StepList } from './StepList.tsx'
+import { shortDay } from '../../platform/dayWords.ts'
+
+interface NextStepsProps {
+  invoiceKey: InvoiceKey
+  /** What came of it; undefined while that is not known. */
+  order: Order | undefined
+}
+
+/** What one may do with an order that was just placed. */
+export function NextSteps({ invoiceKey, order }: NextStepsProps) {
+  const acts = useActs()
+  const days = [...new Set(order?.gifts.flatMap(({ expected }) => (expected ? [expected.to] : [])) ?? [])]
+  const [day] = days
+  const words = days.length === 1 && day ? shortDay(day) : 'these dates'
+  return (
+    <div>
+      <ErrorList error={acts.error} focus />
+      <StepList>
+        {days.length > 0 && (
+          <ActRow
+            icon={IconCalendarPlus}
+            busy={acts.busyWith === 'calendar'}
+            onPress={() =>
+              acts.run('calendar', async () => {
+                const { data } = await client.calendar.arrivals({ key: invoiceKey })
+                downloadText(data.name, data.text, 'text/calendar')
+              })
+            }
+          >
+            Add {words} to my calendar
+          </ActRow>
+        )}
+        <LinkRow icon={IconActivity} to={paths.home()}>
+          See My Activity
+        </LinkRow>
+        <LinkRow icon={IconPrinter} to={paths.invoice(invoiceKey)}>
+          Print the receipt
+        </LinkRow>
+      </StepList>
+    </div>
+  )
+}

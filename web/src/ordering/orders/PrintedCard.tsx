@@ -1,0 +1,50 @@
+import type { OrderedGift } from '@goodturn/contract/ordering/orders/schema'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { paths } from '../../paths.ts'
+import { formatCount } from '../../platform/format.ts'
+import { Picture } from '../../ui/Art.tsx'
+import { GreetingCard } from '../../ui/GreetingCard.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './Orders.module.css'
+
+interface PrintedCardProps {
+  gift: OrderedGift
+  /** How many gifts the order has. */
+  isOneOf: number
+}
+
+/** The card of a gift as it will be printed, beside the gift; its words can change until it goes out. */
+export function PrintedCard({ gift, isOneOf }: PrintedCardProps) {
+  const { card } = gift
+  return (
+    <section aria-label={`The card for ${gift.contact.display_name}`}>
+      <div className={styles.scene}>
+        <GreetingCard
+          salutation={card.to_name ? `${card.to_name},` : null}
+          message={gift.rendered_contact_message}
+          from={card.from_name}
+          company={gift.signature}
+        />
+        <div className={styles.gift}>
+          <Picture of={gift.art} upload={gift.has_picture ? gift.image : null} size="card" />
+        </div>
+      </div>
+      <p className={styles.edit}>
+        {isOneOf > 1 && (
+          <span>
+            The first of {formatCount(isOneOf)} cards, for {gift.contact.display_name}.{' '}
+          </span>
+        )}
+        {gift.can_edit === 1 && (
+          <>
+            <span>You can change the words until it goes out.</span>
+            <TextLink to={`${paths.touch(gift.key)}?drawer=message`}>
+              <Icon of={IconPencil} size={16} /> Edit the card
+            </TextLink>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

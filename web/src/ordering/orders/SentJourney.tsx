@@ -1,0 +1,39 @@
+import type { OrderedGift } from '@goodturn/contract/ordering/orders/schema'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs'
+import { formatDate, formatDay } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Journey } from '../../ui/Journey.tsx'
+import { dayWords } from './sentWords.ts'
+import { shortDay } from '../../platform/dayWords.ts'
+
+interface SentJourneyProps {
+  gift: OrderedGift
+  /** When it was ordered, in seconds. */
+  placed: number
+  today: string
+}
+
+/** The three days of a gift that was just bought: ordered, goes out, arrives. */
+export function SentJourney({ gift, placed, today }: SentJourneyProps) {
+  const { event_date: goes, expected, location } = gift
+  const place = location ? `${location.street}, ${location.city}` : null
+  return (
+    <Card>
+      <Journey
+        label="What happens when"
+        at={1}
+        steps={[
+          { label: 'Ordered', date: formatDay(placed), icon: IconCheck },
+          { label: `Goes out ${dayWords(goes, today)}`, date: formatDate(goes), icon: IconPackageExport },
+          {
+            label: expected ? `Arrives about ${shortDay(expected.to)}` : 'Arrives',
+            ...(place ? { date: place } : {}),
+            icon: IconGift,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

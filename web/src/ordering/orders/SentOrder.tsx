@@ -1,0 +1,67 @@
+import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { UndoOrder } from '../bulk-order/UndoOrder.tsx'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { Aside } from '../../ui/Aside.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { GiftsOfOrder } from './GiftsOfOrder.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { PrintedCard } from './PrintedCard.tsx'
+import { SentJourney } from './SentJourney.tsx'
+import { factOf, goTogether } from './sentWords.ts'
+import styles from './Orders.module.css'
+
+interface SentOrderProps {
+  invoice: InvoiceDetail
+  /** What else is to be said of it, right below the fact. */
+  notice: ReactNode
+  /** What stands below everything. */
+  children: ReactNode
+}
+
+/** A paid order: the fact, the card as it is printed, the days, and what one may do next (B-2.1-15). */
+export function SentOrder({ invoice, notice, children }: SentOrderProps) {
+  // An edit of the card made on the touch is seen when one comes back.
+  const query = useQuery(
+    api.orders.details.queryOptions({ input: { key: invoice.key }, retry: false, staleTime: 0 }),
+  )
+  const order = query.data?.data
+  const [first] = order?.gifts ?? []
+  return (
+    <Page
+      title={<span className={styles.joy}>Congratulations!</span>}
+      documentTitle="Payment Success"
+      lead={order ? factOf(order) : 'Your order is placed.'}
+    >
+      <Aside
+        aside={
+          <div className="gt-stack">
+            <LinkButton to={paths.services()} icon={IconGift} size="md" fullWidth>
+              Send another gift
+            </LinkButton>
+            <NextSteps invoiceKey={invoice.key} order={order} />
+            <OrderCard invoice={invoice} />
+          </div>
+        }
+      >
+        <div className="gt-stack">
+          {notice}
+          {query.isPending && <SkeletonRows rows={4} figure="none" />}
+          {first && <PrintedCard gift={first} isOneOf={order?.total ?? 1} />}
+          {order && goTogether(order.gifts) && first && (
+            <SentJourney gift={first} placed={invoice.created} today={order.today} />
+          )}
+          {order && order.total > 1 && <GiftsOfOrder order={order} />}
+          <UndoOrder invoiceKey={invoice.key} level={2} />
+          {children}
+        </div>
+      </Aside>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { ReactNode } from 'react'
+import { Icon, type IconType } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import styles from './Orders.module.css'
+
+/** A white list of things one may do next; its children are `LinkRow`s and `ActRow`s. */
+export function StepList({ children }: { children: ReactNode }) {
+  return <ul className={styles.steps}>{children}</ul>
+}
+
+interface StepProps {
+  icon: IconType
+  children: ReactNode
+}
+
+/** A step that leads to another screen. */
+export function LinkRow({ icon, to, children }: StepProps & { to: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.step}>
+        <Inside icon={icon}>{children}</Inside>
+      </Link>
+    </li>
+  )
+}
+
+/** A step that happens here. */
+export function ActRow({
+  icon,
+  busy,
+  onPress,
+  children,
+}: StepProps & { busy: boolean; onPress: () => unknown }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.step}
+        aria-busy={busy || undefined}
+        onClick={() => void onPress()}
+      >
+        <Inside icon={icon}>{children}</Inside>
+      </button>
+    </li>
+  )
+}
+
+function Inside({ icon, children }: StepProps) {
+  return (
+    <>
+      <span className={styles.stepIcon}>
+        <Icon of={icon} />
+      </span>
+      <span className={styles.stepWords}>{children}</span>
+      <Icon of={IconChevronRight} size={18} />
+    </>
+  )
+}

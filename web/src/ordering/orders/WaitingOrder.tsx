@@ -1,0 +1,85 @@
+import type { RequestOfOrder } from '@goodturn/contract/ordering/charge-requests/calls'
+import { partnerAskedText } from '@goodturn/contract/ordering/checkout/rules'
+import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { questions, terminatedText } from '../charge-requests/requestWords.ts'
+import { paths } from '../../paths.ts'
+import { client } from '../../platform/client.ts'
+import { formatDay } from '../../platform/format.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { Aside } from '../../ui/Aside.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toasts.ts'
+import { AskedGifts } from './AskedGifts.tsx'
+import { Halves } from './Halves.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { ActRow, LinkRow, StepList } from './StepList.tsx'
+import styles from './Orders.module.css'
+
+interface WaitingOrderProps {
+  invoice: InvoiceDetail
+  request: RequestOfOrder
+  /** What stands below everything. */
+  children: ReactNode
+}
+
+/** An order that a partner was asked to share: nothing is bought yet, and nobody is charged (BG-44). */
+export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) {
+  const queries = useQueryClient()
+  const acts = useActs()
+  const name = request.invitee.first_name
+
+  async function withdraw() {
+    if (!(await confirm({ title: questions.revoke, verb: 'Yes, withdraw it', tone: 'danger' }))) return
+    const isDone = await acts.run('withdraw', () => client.chargeRequests.deny({ key: request.key }))
+    if (isDone) toast(terminatedText)
+    // The order, the wallet, the requests: all of them know it differently now, also when somebody was faster.
+    await queries.invalidateQueries()
+  }
+
+  return (
+    <Page title={`We asked ${name} to pay half`} documentTitle="Payment Success" lead={partnerAskedText}>
+      <Aside
+        aside={
+          <div className="gt-stack">
+            <ErrorList error={acts.error} focus />
+            <StepList>
+              <ActRow icon={IconArrowBackUp} busy={acts.busyWith !== null} onPress={withdraw}>
+                Withdraw the request
+              </ActRow>
+              <LinkRow icon={IconUsers} to={paths.chargeRequest(request.key)}>
+                See the request
+              </LinkRow>
+              <LinkRow icon={IconActivity} to={paths.home()}>
+                See My Activity
+              </LinkRow>
+            </StepList>
+            {request.next_reminder !== null && (
+              <p className={styles.reminder}>
+                We'll remind {name} on {formatDay(request.next_reminder)}, so you don't have to.
+              </p>
+            )}
+            <OrderCard invoice={invoice} />
+            <LinkButton to={paths.services()} variant="default" icon={IconGift} size="md" fullWidth>
+              Send another gift
+            </LinkButton>
+          </div>
+        }
+      >
+        <div className="gt-stack">
+          <Halves invoice={invoice} request={request} />
+          <AskedGifts request={request} />
+          {children}
+        </div>
+      </Aside>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
+import type { Order, OrderedGift } from '@goodturn/contract/ordering/orders/schema'
+import { shortDay, weekdayOf } from '../../platform/dayWords.ts'
+import { countOf, formatDate } from '../../platform/format.ts'
+import { needsOf } from '../../care/touches/needsOf.ts'
+
+/** When something goes out, as one says it: "tomorrow", "Monday, Nov 30", and with the year where it is another one. */
+export function dayWords(date: string, today: string): string {
+  if (date === today) return 'today'
+  if (date === addDays(today as CalendarDate, 1)) return 'tomorrow'
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  return `${weekdayOf(date)}, ${isThisYear ? shortDay(date) : formatDate(date)}`
+}
+
+/** What was bought and when it goes out, in one sentence. */
+export function factOf({ gifts, total, today }: Order): string {
+  const [first] = gifts
+  const next = gifts.find(isToGo)
+  if (!first) return 'Your order is placed.'
+  if (total === 1) return factOfOne(first, today)
+  if (!next) return `${countOf(total, 'gift')} are ordered, each with its card.`
+  const when = dayWords(next.event_date, today)
+  const isOneDay = gifts.every((gift) => isToGo(gift) && gift.event_date === next.event_date)
+  return isOneDay && total === gifts.length
+    ? `${countOf(total, 'gift')} go out ${when}, each with its card.`
+    : `${countOf(total, 'gift')}, each with its card. The first goes out ${when}.`
+}
+
+function factOfOne(gift: OrderedGift, today: string): string {
+  const what = `${gift.title} for ${gift.contact.display_name}`
+  if (!isToGo(gift)) return [`${what} is ordered.`, needsOf(gift)].filter(Boolean).join(' ')
+  return `${what} goes out ${dayWords(gift.event_date, today)}, with your card.`
+}
+
+/** It has a day on which it goes out, and nothing keeps it. */
+function isToGo({ status, missing }: OrderedGift): boolean {
+  return (status === 'pending' || status === 'bulkpending') && missing.length === 0
+}
+
+/** All gifts go out and arrive on the same days: one journey tells of them all. */
+export function goTogether(gifts: readonly OrderedGift[]): boolean {
+  const [first, ...others] = gifts
+  return (
+    first !== undefined &&
+    gifts.every(isToGo) &&
+    others.every(
+      ({ event_date, expected }) => event_date === first.event_date && expected?.to === first.expected?.to,
+    )
+  )
+}

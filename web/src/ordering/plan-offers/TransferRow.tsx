@@ -1,0 +1,85 @@
+import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
+import { offerTexts } from '@goodturn/contract/ordering/plan-offers/limits'
+import type { PlanTransfer } from '@goodturn/contract/care/plans/schema'
+import { formatDate, formatMoney } from '../../platform/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import styles from './Transfers.module.css'
+import { useAnswerTransfer } from './useAnswerTransfer.ts'
+
+interface TransferRowProps {
+  transfer: PlanTransfer
+  onAnswered: (what: 'accepted' | 'denied') => void
+}
+
+/** A plan that may be taken over: whose it is, how it stands, and the three answers (C-2.6-17 to C-2.6-22). */
+export function TransferRow({ transfer, onAnswered }: TransferRowProps) {
+  const { busyWith, error, answer } = useAnswerTransfer(transfer.key, onAnswered)
+  const { contact, service, status, next_charge: endsOn } = transfer.subscription
+  const prices: readonly [PlanUnit, number | null][] = [
+    ['year', transfer.annual_price],
+    ['month', transfer.monthly_price],
+  ]
+  return (
+    <li className={styles.row} aria-busy={busyWith !== null || undefined}>
+      <Avatar name={contact.display_name} seed={contact.key} size={40} />
+      <div className={styles.words}>
+        <h3>{contact.display_name}</h3>
+        <p className={styles.service}>{service.title}</p>
+        <p className={styles.status}>
+          {status === 'expired' ? (
+            <StatusWord look="failed">{offerTexts.expired}</StatusWord>
+          ) : (
+            <StatusWord look="waiting">
+              {offerTexts.ending} {formatDate(endsOn)}
+            </StatusWord>
+          )}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {prices.map(
+          ([unit, price]) =>
+            price !== null && (
+              <BusyButton
+                key={unit}
+                variant={unit === 'year' ? 'filled' : 'default'}
+                busy={busyWith === unit}
+                aria-label={`${acceptLabel(unit, price)}: ${contact.display_name}`}
+                onClick={() => answer(unit)}
+              >
+                {acceptLabel(unit, price)}
+              </BusyButton>
+            ),
+        )}
+        <BusyButton
+          variant="subtle"
+          busy={busyWith === 'deny'}
+          aria-label={`No thanks: ${contact.display_name}`}
+          onClick={() => answer('deny')}
+        >
+          No thanks
+        </BusyButton>
+      </div>
+      <p className={styles.terms}>{termsOf(transfer)}</p>
+      {error !== null && (
+        <div className={styles.error}>
+          <ErrorList error={error} focus />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const acceptLabel = (unit: PlanUnit, price: number) => `Accept for ${formatMoney(price)} per ${unit}`
+
+/** When accepting charges, and what the first monthly payment covers where that is more than a month. */
+function termsOf({ subscription, monthly_price: monthly, first_payments: payments }: PlanTransfer): string {
+  const when =
+    subscription.status === 'expired'
+      ? 'Charged today to your default card, and starts today.'
+      : `Charged to your default card and starts on ${formatDate(subscription.next_charge)}.`
+  if (monthly === null || payments < 2) return when
+  return `${when} By the month, the first payment covers ${payments} months (${formatMoney(monthly * payments)}).`
+}

@@ -1,0 +1,89 @@
+import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
+import {
+  type PlanState,
+  canCancelPlan,
+  canPause,
+  canSwap,
+  canSwitchAutoRenew,
+} from '@goodturn/contract/care/plans/actions'
+import type { PlanRow } from '@goodturn/contract/care/plans/schema'
+import { stateOf } from '../../care/plans/planWords.ts'
+
+/** What can be tried with plans that one has, in the order of the switches. */
+export const changeKinds = ['auto_renew_off', 'upgrade', 'cancel', 'swap', 'pause'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** A choice for one change; off, it is kept for the next time. */
+export interface Choice {
+  isOn: boolean
+  plans: readonly { key: PlanKey; name: string }[]
+  /** The service of an upgrade. */
+  service: ServiceKey | null
+}
+
+export type Choices = Partial<Record<ChangeKind, Choice>>
+
+interface Words {
+  label: string
+  /** Says what it does while nothing is chosen. */
+  text: string
+  /** Why it is locked when no plan is open to it. */
+  locked: string
+}
+
+/** The switches, and the titles of what they open. */
+export const changeWords: Record<ChangeKind, Words> = {
+  auto_renew_off: {
+    label: 'Turn auto-renew off',
+    text: 'Plans run to the end of their year',
+    locked: 'You have no yearly plan that renews',
+  },
+  upgrade: {
+    label: 'Upgrade someone',
+    text: 'To another Top of Mind plan, today',
+    locked: 'Only active Top of Mind plans can be upgraded',
+  },
+  cancel: {
+    label: 'Cancel a plan today',
+    text: 'With any fee; credit is shown apart',
+    locked: 'You have no plan to cancel',
+  },
+  swap: {
+    label: 'Swap a contact',
+    text: 'Once a plan, at no cost',
+    locked: 'Only yearly Top of Mind plans can be swapped, once',
+  },
+  pause: {
+    label: 'Pause a plan',
+    text: 'Not charged and not sent until it is resumed',
+    locked: 'Top of Mind cannot be paused',
+  },
+}
+
+const mayTry: Record<ChangeKind, (state: PlanState) => boolean> = {
+  auto_renew_off: canSwitchAutoRenew,
+  upgrade: ({ isOwner, isTopOfMind, status }) => isOwner && isTopOfMind && status === 'active',
+  cancel: canCancelPlan,
+  swap: canSwap,
+  pause: (state) => state.isOwner && canPause(state),
+}
+
+/** Why a plan cannot be chosen for a change; null when it can. The list does not know of swaps: the server refuses those. */
+export function reasonAgainst(
+  kind: ChangeKind,
+  plan: PlanRow,
+  { choices, service }: { choices: Choices; service: ServiceKey | null },
+): string | null {
+  const state = stateOf({ ...plan, is_swapped: 0 })
+  if (!state.isOwner) return 'Paid for by somebody else'
+  if (kind === 'auto_renew_off' && plan.auto_renew === 0) return 'Does not renew already'
+  if (!mayTry[kind](state)) {
+    if (kind === 'auto_renew_off') return 'Monthly plans renew until they are canceled'
+    return kind === 'pause' && plan.status === 'paused' ? 'Paused already' : changeWords[kind].locked
+  }
+  if (kind === 'upgrade' && plan.service.key === service) return 'Has this plan already'
+  const other = changeKinds.find(
+    (each) => each !== kind && choices[each]?.plans.some(({ key }) => key === plan.key),
+  )
+  return other ? `Chosen for “${changeWords[other].label}”` : null
+}

@@ -1,0 +1,29 @@
+import { csvOf } from '@goodturn/contract/csv'
+import type { Rehearsal, RehearsedMonth } from '@goodturn/contract/ordering/rehearsal/schema'
+import { chargesInWords, endingsInWords, monthInWords } from './words.ts'
+
+/** The table of a rehearsal as a CSV file: the same rows and the same total. */
+export function rehearsalCsv({
+  months,
+  as_is: asIs,
+  changed,
+}: Pick<Rehearsal, 'months' | 'as_is' | 'changed'>): string {
+  const amount = (dollars: number) => dollars.toFixed(2)
+  const rows = months.map((row) => {
+    const shown = row.changed ?? row.as_is
+    const own = [row.as_is.gifts, amount(row.as_is.amount)]
+    const tried = row.changed ? [row.changed.gifts, amount(row.changed.amount)] : []
+    return [monthInWords(row.month, 'full'), whatIsCharged(shown), ...own, ...tried]
+  })
+  const titles = ['Gifts as things stand', 'As things stand']
+  const triedTitles = changed ? ['Gifts with your changes', 'With your changes'] : []
+  const triedTotal = changed ? [changed.gifts, amount(changed.amount)] : []
+  return csvOf([
+    ['Month', 'What is charged', ...titles, ...triedTitles],
+    ...rows,
+    ['12 months', '', asIs.gifts, amount(asIs.amount), ...triedTotal],
+  ])
+}
+
+const whatIsCharged = (month: RehearsedMonth) =>
+  [chargesInWords(month), endingsInWords(month)].filter(Boolean).join(', ')

@@ -1,0 +1,86 @@
+import type { Reservation } from '@goodturn/contract/ordering/reservations/calls'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { readKey } from '@goodturn/contract/read-key'
+import { CurrencyNote } from '../../money/billing/CurrencyNote.tsx'
+import { paths } from '../../paths.ts'
+import { ApiError } from '../../platform/ApiError.ts'
+import { api } from '../../platform/api.ts'
+import { formatCount } from '../../platform/format.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Fact, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { BigMoney, Money } from '../../ui/Money.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { ReservationForm } from './ReservationForm.tsx'
+
+const title = 'Confirm Reservation'
+
+/** `/reservations/:key`: what is set aside for the member, and its payment (B-2.4-35 to B-2.4-49, BG-74). */
+export default function ReservationPage() {
+  const { key = '' } = useParams({ strict: false })
+  const query = useQuery(
+    api.reservations.details.queryOptions({ input: { key: readKey('reservation', key) }, retry: false }),
+  )
+  const reservation = query.data?.data
+  // What was paid or canceled meanwhile is refused, and not shown as it was before.
+  if (reservation && !isRefused(query.error)) return <Reserved reservation={reservation} />
+  if (query.error) return <NoReservation error={query.error} retry={() => void query.refetch()} />
+  return (
+    <Page title={title} width="form">
+      <SkeletonRows rows={3} figure="none" />
+    </Page>
+  )
+}
+
+const isRefused = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 400 || error.status === 404)
+
+/** The error list replaces the page (B-2.4-48). What is refused for good is not tried again. */
+function NoReservation({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <Page title={<span className="gt-hidden">Reservation</span>} documentTitle="Reservation" width="form">
+      <ErrorList error={error} {...(isRefused(error) ? {} : { retry })} />
+      <p>
+        <TextLink to={paths.home()}>See My Activity</TextLink>
+      </p>
+    </Page>
+  )
+}
+
+function Reserved({ reservation }: { reservation: Reservation }) {
+  const { first_name: firstName } = useMember()
+  const { qty, service, agreed_price_per_unit: each, agreed_price: total, status } = reservation
+  return (
+    <Page title={title} width="form" lead={`Hello ${firstName}, this is set aside for you.`}>
+      <div className="gt-stack">
+        {status === 'failed' && (
+          <Notice tone="warn" title="Your last payment did not go through." role="status">
+            <p>Nothing was charged. Your reservation is kept: pay with this or another card.</p>
+          </Notice>
+        )}
+        {status === 'paying' && (
+          <Notice tone="info" title="A payment is already being processed." role="status">
+            <p>It may take a few minutes. If your bank asked you to confirm it, submit again to continue.</p>
+          </Notice>
+        )}
+        <Card tone="raised" level={2} title={`${formatCount(qty)} × ${service.title}`}>
+          <DescriptionList>
+            <Fact label="Price per unit">
+              <Money of={each} />
+            </Fact>
+            <Fact label="Total">
+              <BigMoney of={total} size={30} />
+            </Fact>
+          </DescriptionList>
+          <CurrencyNote />
+        </Card>
+        <ReservationForm reservation={reservation} />
+      </div>
+    </Page>
+  )
+}

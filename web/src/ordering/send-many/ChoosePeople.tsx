@@ -1,0 +1,145 @@
+import type { Contact } from '@goodturn/contract/people/contacts/schema'
+import { contactTypes } from '@goodturn/contract/people/contacts/types'
+import { perPageGridMax } from '@goodturn/contract/limits'
+import { Checkbox } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TagSelect, TypeChips } from '../../people/contacts/PeopleFilters.tsx'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { countOf, formatTotal, totalWords } from '../../platform/format.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { PersonLine } from './PersonLine.tsx'
+import { peopleMax, proposedLocation } from './recipients.ts'
+import styles from './SendMany.module.css'
+import type { ManyGifts } from './useManyGifts.ts'
+
+const shownAtOnce = 10
+
+/** Who gets it: searched, filtered by type and tag, chosen one by one or all at once. The choice survives the filters. */
+export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
+  const [params, patch] = useQueryParams()
+  const [failed, setFailed] = useState<{ error: unknown; isChosen: boolean } | null>(null)
+  const search = params.get('search') ?? ''
+  const type = contactTypes.find((each) => each === params.get('type')) ?? null
+  const tag = params.get('tag') ?? ''
+  const asked = {
+    search: search || undefined,
+    contact_type: type ?? undefined,
+    tags: tag || undefined,
+    with: 'primary_locations',
+  }
+  const query = useInfiniteQuery(
+    api.contacts.list.infiniteOptions({
+      input: (after?: string) => ({ ...asked, after, per_page: shownAtOnce }),
+      initialPageParam: undefined,
+      getNextPageParam: nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const list = useMorePages<Contact>(query)
+  const isFiltered = Boolean(search || type || tag)
+  const chosen = new Map(gifts.recipients.map((recipient) => [recipient.person.key, recipient]))
+  const chosenHere = list.rows.filter(({ key }) => chosen.has(key))
+  const able = list.rows.filter((person) => isAble(person))
+  const isEmpty = !list.isLoading && !list.error && list.rows.length === 0
+  const isFull = gifts.recipients.length >= peopleMax
+
+  function isAble(person: Contact): boolean {
+    return !gifts.isInCart(person.key) && proposedLocation(person, gifts.service.us_only) !== null
+  }
+
+  /** Everybody of the search, on later pages too, as many as there is room for; or nobody of them. */
+  async function chooseAll(isChosen: boolean) {
+    setFailed(null)
+    try {
+      const { data } = await client.contacts.list({ ...asked, per_page: perPageGridMax })
+      if (!isChosen) return gifts.leaveOut(new Set(data.map(({ key }) => key)))
+      if (gifts.choose(data.filter(isAble)) > 0)
+        toast({ title: `${peopleMax} people are chosen`, note: 'One card can go to that many.' })
+    } catch (error) {
+      setFailed({ error, isChosen })
+    }
+  }
+
+  return (
+    <Section
+      title="Choose people"
+      note={`${countOf(gifts.recipients.length, 'person', 'people')} chosen, up to ${peopleMax}`}
+    >
+      <FilterBar
+        tools={
+          <>
+            <SearchField
+              label="Search people"
+              placeholder="Name, email, company or tag"
+              width={260}
+              value={search}
+              onChange={(next) => patch({ search: next || null })}
+            />
+            <TagSelect value={tag} onChange={(next) => patch({ tag: next })} />
+          </>
+        }
+      >
+        <TypeChips value={type} onChange={(next) => patch({ type: next })} />
+      </FilterBar>
+      <ErrorList error={list.error} retry={list.retry} />
+      {failed && <ErrorList error={failed.error} retry={() => void chooseAll(failed.isChosen)} />}
+      {list.isLoading && <SkeletonRows rows={6} figure="round" />}
+      {isEmpty && (
+        <EmptyState
+          scene={search ? noHits : neighbors}
+          title={
+            isFiltered ? 'There are no recipients matching this search.' : 'There is nobody to choose yet.'
+          }
+          actions={!isFiltered && <LinkButton to={paths.addPerson()}>Add a person</LinkButton>}
+        >
+          {gifts.recipients.length > 0
+            ? 'The people you chose stay chosen.'
+            : 'Try another word or another filter.'}
+        </EmptyState>
+      )}
+      {list.rows.length > 0 && (
+        <>
+          <label className={styles.all}>
+            <span className={styles.tick}>
+              <Checkbox
+                checked={able.length > 0 && chosenHere.length >= able.length}
+                indeterminate={chosenHere.length > 0 && chosenHere.length < able.length}
+                // The people of the filter before are neither chosen nor left out.
+                disabled={able.length === 0 || query.isPlaceholderData}
+                onChange={(event) => void chooseAll(event.currentTarget.checked)}
+              />
+            </span>
+            Select all {isFiltered ? `${formatTotal(list)} found` : totalWords(list, 'person', 'people')}
+          </label>
+          <Rows>
+            {list.rows.map((person) => (
+              <PersonLine
+                key={person.key}
+                person={person}
+                recipient={chosen.get(person.key) ?? null}
+                gifts={gifts}
+                isFull={isFull}
+              />
+            ))}
+          </Rows>
+          <SeeMore {...list.more} nouns={['person', 'people']} />
+        </>
+      )}
+    </Section>
+  )
+}

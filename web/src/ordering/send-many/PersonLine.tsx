@@ -1,0 +1,104 @@
+import { locationText } from '@goodturn/contract/ordering/checkout/rules'
+import type { Contact } from '@goodturn/contract/people/contacts/schema'
+import { contactTypeLabels, locationTypeLabels } from '@goodturn/contract/people/contacts/types'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import LocationDrawer from '../../people/contacts/LocationDrawer.tsx'
+import { useRefreshPeople } from '../../people/contacts/useRefreshPeople.ts'
+import { formatDay } from '../../platform/format.ts'
+import { shippableLocations } from '../single-service/offer.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { type Recipient, proposedLocation } from './recipients.ts'
+import styles from './SendMany.module.css'
+import type { ManyGifts } from './useManyGifts.ts'
+
+interface PersonLineProps {
+  person: Contact
+  /** Null while the person is not chosen. */
+  recipient: Recipient | null
+  gifts: ManyGifts
+  /** Nobody more can be chosen. */
+  isFull: boolean
+}
+
+/** Somebody who may get the gift: the tick, who, where it goes, and the way to another address. */
+export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps) {
+  const isPhone = usePhone()
+  const [isOpen, setOpen] = useState(false)
+  const refresh = useRefreshPeople()
+  const { us_only: usOnly } = gifts.service
+  const name = person.display_name
+  const isInCart = gifts.isInCart(person.key)
+  const location = recipient?.location ?? proposedLocation(person, usOnly)
+  const place = location ?? person.primary_locations[0]
+  const hasOthers = shippableLocations(person, usOnly).length > 1
+  const words = !location ? 'Add an address' : hasOthers ? 'Other addresses' : 'Change address'
+  const where = (
+    <span className={styles.where}>
+      {isInCart ? (
+        <span className="gt-meta">In your cart already</span>
+      ) : !location ? (
+        <StatusWord look="waiting">No address yet</StatusWord>
+      ) : location.confirmed ? (
+        <StatusWord look="done">Confirmed {formatDay(location.confirmed)}</StatusWord>
+      ) : (
+        <span className="gt-meta">
+          {locationTypeLabels[location.location_type]}, {location.street}
+        </span>
+      )}
+      {!isInCart && (
+        <TextButton aria-label={`${words} for ${name}`} onClick={() => setOpen(true)}>
+          {words}
+        </TextButton>
+      )}
+      {!location && usOnly && person.primary_locations.length > 0 && (
+        <span className="gt-meta">{locationText(true)}</span>
+      )}
+    </span>
+  )
+  return (
+    <>
+      <Row
+        tone={recipient ? 'chosen' : location ? 'plain' : 'honey'}
+        figure={
+          <>
+            <label className={styles.tick}>
+              <Checkbox
+                aria-label={name}
+                checked={recipient !== null}
+                disabled={recipient === null && (isInCart || isFull || !location)}
+                onChange={() => (recipient ? gifts.leaveOut(new Set([person.key])) : gifts.choose([person]))}
+              />
+            </label>
+            <Avatar name={name} seed={person.key} size={40} />
+          </>
+        }
+        title={name}
+        note={
+          <>
+            {[contactTypeLabels[person.contact_type], place?.city].filter(Boolean).join(', ')}
+            {isPhone && where}
+          </>
+        }
+        end={!isPhone && where}
+      />
+      {isOpen && (
+        <LocationDrawer
+          contact={person}
+          currentKey={location?.key ?? null}
+          opened
+          usOnly={usOnly}
+          onClose={() => setOpen(false)}
+          onChoose={async (next) => {
+            gifts.sendTo(person, next)
+            await refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import { useState } from 'react'
+import { shipsBy } from '../../shop/catalog/words.ts'
+import { paths } from '../../paths.ts'
+import { countOf, formatMoney } from '../../platform/format.ts'
+import { GiftDayChoice } from '../single-service/GiftDayChoice.tsx'
+import { PersonalizationField } from '../single-service/PersonalizationField.tsx'
+import { type GiftDay, giftDaysForMany } from '../single-service/giftDays.ts'
+import { Picture } from '../../ui/Art.tsx'
+import { Aside } from '../../ui/Aside.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PhoneBar } from '../../ui/PhoneBar.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { ChoosePeople } from './ChoosePeople.tsx'
+import { ManyCard } from './ManyCard.tsx'
+import { ManyTotal, ReviewMany } from './ManyTotal.tsx'
+import styles from './SendMany.module.css'
+import { type ManyGifts, useManyGifts } from './useManyGifts.ts'
+
+/** One gift, one card, several people: who gets it, the card, when; the total stays in sight. */
+export function SendMany({ service }: { service: ServiceDetails }) {
+  const gifts = useManyGifts(service)
+  const { recipients, sum, first, choices, defaults } = gifts
+  const label = first?.personalization_label ?? null
+  return (
+    <Page
+      title="Send to several people"
+      lead="One gift, one card, written to each person by name."
+      back={{ to: paths.service(service.key), label: service.title }}
+    >
+      <Aside sticky aside={<ManyTotal gifts={gifts} />}>
+        <Card>
+          <div className={styles.gift}>
+            <Picture of={service.art} upload={service.has_picture ? service.image : null} size={72} />
+            <div>
+              <b>
+                {service.title}
+                {sum.each !== null && `, ${formatMoney(sum.each)} each`}
+              </b>
+              <p className="gt-meta">{service.description}</p>
+            </div>
+            <TextLink to={paths.services()} fz="sm">
+              Change gift
+            </TextLink>
+          </div>
+          {label && (
+            <PersonalizationField
+              label={label}
+              value={choices.personalization ?? ''}
+              proposed={defaults.personalization}
+              onChoose={(personalization) => gifts.type({ personalization })}
+              onType={(personalization) => gifts.type({ personalization })}
+            />
+          )}
+        </Card>
+        <ChoosePeople gifts={gifts} />
+        <ManyCard gifts={gifts} />
+        <When gifts={gifts} />
+      </Aside>
+      <PhoneBar label={countOf(recipients.length, 'person', 'people')} amount={sum.total}>
+        <ReviewMany gifts={gifts} />
+      </PhoneBar>
+    </Page>
+  )
+}
+
+function When({ gifts }: { gifts: ManyGifts }) {
+  const { service, first, today, day } = gifts
+  const [picked, setPicked] = useState<GiftDay['key'] | null>(null)
+  if (first?.appointment_required) {
+    return (
+      <Section title="When">
+        <p className={styles.plain}>By appointment with each person, which we arrange after you order.</p>
+      </Section>
+    )
+  }
+  if (!today) return null
+  const days = giftDaysForMany(service, picked === 'date' || !picked ? (day ?? null) : null, today)
+  return (
+    <Section title="When" note={shipsBy(service, today)}>
+      <GiftDayChoice
+        days={days}
+        day={day}
+        picked={picked}
+        onPick={setPicked}
+        onChoose={gifts.sendOn}
+        today={today}
+        fault={gifts.dayFault}
+      />
+    </Section>
+  )
+}

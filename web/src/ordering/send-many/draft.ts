@@ -1,0 +1,47 @@
+import type { ContactKey, LocationKey, ServiceKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
+import { type GiftChoices, keptChoices } from '../cart/giftDraft.ts'
+import { keptUntilOrder } from '../cart/keptUntilOrder.ts'
+import { perTab } from '../../platform/storage.ts'
+
+/** What was chosen for a gift to several people: only keys of them, since names are asked for again. */
+export interface ManyDraft {
+  people: readonly { key: ContactKey; location: LocationKey }[]
+  /** The card, the day and what it is made with, the same for all. */
+  choices: GiftChoices
+  /** Messages of their own, by the person's key. */
+  own: Readonly<Record<string, string>>
+}
+
+const emptyDraft: ManyDraft = { people: [], choices: {}, own: {} }
+
+/** What this tab keeps of a gift to several people; anything else in the storage is not ours. */
+export function readManyDraft(service: ServiceKey): ManyDraft {
+  try {
+    const kept: unknown = JSON.parse(perTab.read(keptUntilOrder.many) ?? '{}')
+    if (!isRecord(kept) || kept['service'] !== service || !isRecord(kept['draft'])) return emptyDraft
+    const { people, choices, own } = kept['draft']
+    return {
+      people: Array.isArray(people) ? people.flatMap(personIn) : [],
+      choices: keptChoices(choices),
+      own: isRecord(own) ? Object.fromEntries(Object.entries(own).filter(isOfTexts)) : {},
+    }
+  } catch {
+    return emptyDraft
+  }
+}
+
+/** Keeps it in this tab: a reload loses nothing. */
+export function writeManyDraft(service: ServiceKey, draft: ManyDraft): void {
+  perTab.write(keptUntilOrder.many, JSON.stringify({ service, draft }))
+}
+
+function personIn(kept: unknown): ManyDraft['people'] {
+  if (!isRecord(kept) || typeof kept['key'] !== 'string' || typeof kept['location'] !== 'string') return []
+  return [{ key: readKey('contact', kept['key']), location: readKey('location', kept['location']) }]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isOfTexts = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'

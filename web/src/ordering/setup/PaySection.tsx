@@ -1,0 +1,81 @@
+import { dollars, inCents } from '@goodturn/contract/money'
+import { Skeleton } from '@mantine/core'
+import { countOf, formatMoney } from '../../platform/format.ts'
+import { useWording } from '../../platform/wording.ts'
+import { type ChoiceCard, ChoiceCards } from '../../ui/ChoiceCards.tsx'
+import { Money } from '../../ui/Money.tsx'
+import type { Setup } from './useSetup.ts'
+import type { Way, WayKey } from './ways.ts'
+import styles from './Setup.module.css'
+
+const titles: Record<WayKey, string> = {
+  annually: 'Annual',
+  monthly: 'Monthly',
+  once: 'Pay once',
+  token: 'Use a token',
+}
+const perWords = { year: 'a year', month: 'a month' } as const
+/** Top of Mind brings one gift a season (CG-64). */
+const seasons = 4
+
+/** How it is paid; a token is one of the ways. Nothing where there is one way only. */
+export function PaySection({ setup }: { setup: Setup }) {
+  const say = useWording()
+  const { service, ways, way, planCount, pay, isReady } = setup
+  // Prices go by what one has already: none is shown that would change a moment later.
+  if (!isReady) return <Skeleton height={140} radius={12} role="status" aria-label="Loading prices" />
+  if (ways.length === 1) return null
+  return (
+    <div className={styles.section}>
+      <ChoiceCards
+        label="How to pay"
+        value={way?.key ?? null}
+        onChange={pay}
+        choices={ways.map((each) => cardOf(each, setup, say))}
+      />
+      {planCount > 1 && (
+        <p className="gt-meta">The price for your {countOf(planCount, 'plan')}, this one included.</p>
+      )}
+      {service.service_type === 'plan' && service.service_fee > 0 && (
+        <p className="gt-meta">
+          plus a service charge of {formatMoney(service.service_fee)} per month per plan
+        </p>
+      )}
+    </div>
+  )
+}
+
+function cardOf(way: Way, setup: Setup, say: (text: string) => string): ChoiceCard<WayKey> {
+  const isPlan = setup.service.service_type === 'plan'
+  return {
+    value: way.key,
+    title: titles[way.key],
+    note: way.key === 'token' ? tokenWords(setup, say) : priceWords(way, setup),
+    end: <Money of={way.price} />,
+    endNote: way.key === 'token' && isPlan ? 'for a year' : way.unit && perWords[way.unit],
+  }
+}
+
+function tokenWords({ tokens, service }: Setup, say: (text: string) => string): string {
+  return say(`You have ${tokens} for this ${service.service_type === 'plan' ? 'plan' : 'package'}`)
+}
+
+/** "$74.00 a gift, saves $28.00 a year"; "$324.00 over a year, the first 3 months today". */
+function priceWords({ key, price, months }: Way, { service, ways }: Setup): string | null {
+  if (key === 'once') return null
+  if (key === 'monthly') {
+    const first = months && months > 1 ? `, the first ${countOf(months, 'month')} today` : ''
+    return `${formatMoney(dollars(inCents(price) * 12))} over a year${first}`
+  }
+  const gifts = service.is_topofmind ? seasons : service.schedule.length
+  const each = gifts > 1 ? [`${formatMoney(dollars(inCents(price) / gifts))} a gift`] : []
+  const saved = savedByYear(ways)
+  const words = [...each, ...(saved > 0 ? [`saves ${formatMoney(saved)} a year`] : [])].join(', ')
+  return words && words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a year costs less than its twelve months, in dollars (CG-61). */
+function savedByYear(ways: readonly Way[]): number {
+  const priceOf = (wanted: WayKey) => inCents(ways.find(({ key }) => key === wanted)?.price ?? 0)
+  return dollars(priceOf('monthly') * 12 - priceOf('annually'))
+}

@@ -1,0 +1,67 @@
+import { periodFrom } from '@goodturn/contract/care/plans/periods'
+import { paths } from '../../paths.ts'
+import { formatDate, formatMoney } from '../../platform/format.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { DrawerFoot } from '../../ui/AppDrawer.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { Setup } from './useSetup.ts'
+import { useToday } from './useToday.ts'
+import styles from './Setup.module.css'
+
+interface SetupFootProps {
+  setup: Setup
+  /** What the button says. */
+  label?: string
+  /** Called once it is in the cart. */
+  onDone: () => void
+}
+
+/** What is due today and what follows, and the button that puts it into the cart. */
+export function SetupFoot({ setup, label = 'Add to Cart', onDone }: SetupFootProps) {
+  const go = useGo()
+  const { service, contact, way, sections, isReady } = setup
+  const next = useRenewalWords(setup)
+  const reason = sections.person ?? sections.shipping ?? sections.date ?? sections.billing
+  async function add() {
+    await setup.add()
+    onDone()
+    toast({
+      title: 'Successfully added to cart!',
+      note: contact ? `${service.title} for ${contact.display_name}` : undefined,
+      art: service.art,
+      action: { label: 'Go to cart', act: () => go(paths.payment()) },
+    })
+  }
+  return (
+    <DrawerFoot>
+      <div className={styles.today}>
+        {way && isReady && (
+          <>
+            <p className="gt-meta">Today</p>
+            <BigMoney of={way.today} size={30} />
+          </>
+        )}
+      </div>
+      <div className={styles.act}>
+        <BusyButton size="md" busy={!isReady} disabledReason={reason ?? undefined} onClick={add}>
+          {label}
+        </BusyButton>
+      </div>
+      {next && isReady && <p className={`gt-meta ${styles.next}`}>{next}</p>}
+    </DrawerFoot>
+  )
+}
+
+/** "Renews Nov 22, 2027 for $296.00. You can turn that off any time." */
+function useRenewalWords({ service, way }: Setup): string | null {
+  const today = useToday()
+  if (!way || service.service_type === 'package') return 'Shipping and the card are included.'
+  if (!today || !way.unit || way.renewal === null) return null
+  const { endsOn } = periodFrom(today, way.unit, way.months ?? 12)
+  const [date, amount] = [formatDate(endsOn), formatMoney(way.renewal)]
+  return way.unit === 'year'
+    ? `Renews ${date} for ${amount}. You can turn that off any time.`
+    : `Then ${amount} a month from ${date}.`
+}

@@ -1,0 +1,56 @@
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useSamePlan } from './useSamePlan.ts'
+import type { Setup } from './useSetup.ts'
+
+/** What one must know of the person before buying: refusals, what is replaced, what is there already. */
+export function SetupNotices({ setup }: { setup: Setup }) {
+  const { service, contact, refusal, isInCart, replacesOther, useToken } = setup
+  const same = useSamePlan(service, contact)
+  if (!contact) return null
+  const name = contact.display_name
+  const plan = service.is_topofmind ? contact.current_plan : null
+  if (refusal) {
+    const { text, action } = refusal
+    return (
+      <Notice tone="warn" role="alert" action={action && <TextLink to={action.to}>{action.label}</TextLink>}>
+        <p>{text}</p>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {isInCart && (
+        <Notice tone="warn">
+          <p>
+            You already have {service.title} in your cart for {name}.
+          </p>
+        </Notice>
+      )}
+      {replacesOther && (
+        <Notice tone="warn">
+          <p>Your cart has another plan for {name}. This one takes its place.</p>
+        </Notice>
+      )}
+      {plan && (
+        <Notice>
+          <p>
+            This replaces {plan.service.title}.
+            {plan.auto_credit &&
+              (useToken
+                ? ' A token gives no credit for what is left of its paid time.'
+                : ' What is left of its paid time comes off at checkout.')}
+          </p>
+        </Notice>
+      )}
+      {same && (
+        <Notice tone="warn" action={<TextLink to={paths.plan(same)}>See the plan</TextLink>}>
+          <p>
+            {name} has {service.title} already. This would be a second plan.
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}

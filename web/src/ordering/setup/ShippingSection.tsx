@@ -1,0 +1,113 @@
+import { isShippable, locationText } from '@goodturn/contract/ordering/checkout/rules'
+import type { ContactDetails, Location } from '@goodturn/contract/people/contacts/schema'
+import { goesToNewHome } from '@goodturn/contract/care/plans/package-dates'
+import { Loader } from '@mantine/core'
+import { useState } from 'react'
+import { addressCard } from '../../people/contacts/addressCard.ts'
+import { AddressForm } from '../../people/contacts/AddressForm.tsx'
+import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import type { Setup } from './useSetup.ts'
+import { isUsOnly } from './ways.ts'
+import styles from './Setup.module.css'
+
+interface ShippingSectionProps {
+  setup: Setup & { contact: ContactDetails }
+  /** Told whether a new address is half typed. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** The choice that leaves the address for later. */
+const laterChoice = 'later'
+
+/** Which deliveries go to the new home, and what happens until its address is known. */
+function NewHomeNote({ events }: { events: Setup['service']['service_events'] }) {
+  const offsets = events.map(({ offset_days }) => offset_days)
+  const later = events
+    .filter(({ offset_days }) => goesToNewHome(offset_days, offsets))
+    .map(({ short_title }) => short_title)
+  return (
+    <p className="gt-quiet">
+      {list.format(later)} {later.length === 1 ? 'goes' : 'go'} to the new home. We ask you for its address 14
+      and 3 days before, and hold what goes there until we know it.
+    </p>
+  )
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Where it goes: one of the person's own addresses, a new one, or for some packages a later one (C-2.7-40, CG-44). */
+export function ShippingSection({ setup, onDirty }: ShippingSectionProps) {
+  const { service, contact, places, shippingLocation, isLater, shipTo } = setup
+  const [isAdding, setIsAdding] = useState(false)
+  const usOnly = isUsOnly(service)
+  const mayWait = service.requires_future_address
+  const isSettled = !places.isLoading && !places.error
+  const isNeeded = isSettled && places.places.length === 0 && !mayWait
+  function end() {
+    setIsAdding(false)
+    onDirty(false)
+  }
+  function add(location: Location) {
+    end()
+    if (isShippable(location.country, usOnly)) shipTo(location)
+  }
+  return (
+    <section className={styles.section}>
+      <h3>Where should we ship gifts?</h3>
+      {places.isLoading && (
+        <div className={styles.places}>
+          <Loader type="dots" role="status" aria-label="Loading addresses" />
+        </div>
+      )}
+      {places.error && (
+        <Notice tone="error" role="alert" action={<TextButton onClick={places.retry}>Try again</TextButton>}>
+          <p>Could not retrieve locations for {contact.display_name}.</p>
+        </Notice>
+      )}
+      {mayWait && <NewHomeNote events={service.service_events} />}
+      {isAdding || isNeeded ? (
+        <>
+          {isNeeded && (
+            <Notice tone="warn">
+              <p>{locationText(usOnly)}</p>
+            </Notice>
+          )}
+          <AddressForm
+            contactKey={contact.key}
+            partner={contact.partner_first_name}
+            onDirty={onDirty}
+            onSaved={add}
+            onCancel={isNeeded ? undefined : end}
+          />
+        </>
+      ) : (
+        isSettled && (
+          <>
+            <ChoiceCards
+              label="Where should we ship gifts?"
+              value={isLater ? laterChoice : (shippingLocation?.key ?? null)}
+              onChange={(key) => shipTo(places.places.find((place) => place.key === key) ?? null)}
+              choices={[
+                ...places.places.map(addressCard),
+                ...(mayWait
+                  ? [
+                      {
+                        value: laterChoice,
+                        title: 'Address comes later',
+                        note: 'Until the new home is theirs',
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            <p>
+              <TextButton onClick={() => setIsAdding(true)}>Add an address</TextButton>
+            </p>
+          </>
+        )
+      )}
+    </section>
+  )
+}

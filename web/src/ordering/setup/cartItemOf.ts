@@ -1,0 +1,33 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import type { ContactDetails, Location } from '@goodturn/contract/people/contacts/schema'
+import type { Addition } from '../cart/addToCart.ts'
+import type { Way } from './ways.ts'
+
+interface Chosen {
+  service: Service
+  contact: Pick<ContactDetails, 'key' | 'current_plan'>
+  /** Null for a package whose address comes later. */
+  location: Pick<Location, 'key'> | null
+  way: Way
+}
+
+/** What was set up, as the cart takes it, with the price that was on the screen. */
+export function cartItemOf({ service, contact, location, way }: Chosen): Addition {
+  return {
+    choice: {
+      type: service.service_type,
+      use_token: way.key === 'token',
+      member_data: {
+        contact: { key: contact.key },
+        service: { key: service.key },
+        current_location: location?.key ?? null,
+        price_id: way.priceId,
+        unit: way.unit,
+        number_of_months: way.months,
+        // The plan that is replaced ends with the checkout, and what is unused of it comes off (C-4.7-12, C-4.7-13).
+        cancel_service: service.is_topofmind ? (contact.current_plan?.key ?? null) : null,
+      },
+    },
+    goods: { key: service.key, title: service.title, category: service.category, price: way.today },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Token } from '@goodturn/contract/money/tokens/schema'
+import type { CartEntry } from '../cart/entry.ts'
+
+/** Plans of a service in the cart, without the one that `contactKey` would get in place of it. */
+export function plansInCart(
+  entries: readonly CartEntry[],
+  serviceKey: string,
+  contactKey: string | null,
+): number {
+  return entries.filter(
+    ({ type, soft_deleted: isGone, member_data: of }) =>
+      type === 'plan' && !isGone && of.service.key === serviceKey && of.contact.key !== contactKey,
+  ).length
+}
+
+/** How many items of a service the member's tokens can still pay for, less those applied in the cart (CG-43). */
+export function tokensLeft(
+  tokens: readonly Token[],
+  entries: readonly CartEntry[],
+  serviceKey: string,
+): number {
+  const covering = tokens.filter(({ services }) => services.some(({ key }) => key === serviceKey))
+  if (covering.length === 0) return 0
+  const covered = new Set(covering.flatMap(({ services }) => services.map(({ key }) => key)))
+  const owned = covering.reduce((sum, { qty }) => sum + qty, 0)
+  const used = entries.filter(
+    ({ use_token: usesToken, soft_deleted: isGone, member_data: of }) =>
+      usesToken && !isGone && covered.has(of.service.key),
+  ).length
+  return Math.max(0, owned - used)
+}

@@ -1,0 +1,69 @@
+import { CardFoot } from '../../care/engagements/CardFoot.tsx'
+import { CardHelper } from '../../shop/messaging/CardHelper.tsx'
+import { type CardWords, WrittenCard } from '../../shop/messaging/WrittenCard.tsx'
+import { useMember } from '../../platform/session/user.ts'
+import { Section } from '../../ui/Section.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import type { ChosenGift } from './chosenGift.ts'
+
+interface CardSectionProps {
+  gift: ChosenGift
+  level?: 2 | 3
+}
+
+/** The card that comes with the gift, written in place before it is bought. */
+export function CardSection({ gift, level }: CardSectionProps) {
+  const user = useMember()
+  const { choices, defaults, first, filling } = gift
+  if (!first) return null
+  const own = choices.custom_contact_message ?? null
+  const toName = choices.custom_to_name ?? defaults.toName
+  const value = { message: own, messagingPromptId: choices.messaging_prompt_id ?? null }
+
+  function type({ toName: to, message, fromName: from }: Partial<CardWords>) {
+    gift.type({
+      ...(to === undefined ? {} : { custom_to_name: to }),
+      ...(from === undefined ? {} : { custom_from_name: from }),
+      ...(message === undefined ? {} : { custom_contact_message: message }),
+    })
+  }
+
+  return (
+    <Section
+      title="The card"
+      level={level}
+      action={
+        own !== null && (
+          <TextButton
+            onClick={() => void gift.keep({ custom_contact_message: null, messaging_prompt_id: null })}
+          >
+            Revert to Default Message
+          </TextButton>
+        )
+      }
+    >
+      <WrittenCard
+        words={{
+          toName,
+          message: own ?? defaults.message,
+          fromName: choices.custom_from_name ?? defaults.fromName,
+        }}
+        proposed={defaults}
+        people={[{ filling }]}
+        company={user.company}
+        onType={type}
+        onLeave={() => void gift.keep()}
+        foot={<CardFoot />}
+      >
+        <CardHelper
+          experience={first}
+          toName={toName}
+          value={value}
+          onChange={({ message, messagingPromptId }) =>
+            void gift.keep({ custom_contact_message: message, messaging_prompt_id: messagingPromptId })
+          }
+        />
+      </WrittenCard>
+    </Section>
+  )
+}

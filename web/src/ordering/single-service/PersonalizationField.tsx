@@ -1,0 +1,65 @@
+import { sanitizeLine } from '@goodturn/contract/text'
+import { TextInput } from '@mantine/core'
+import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
+import { optionsOf } from './personalization.ts'
+import styles from './SingleService.module.css'
+
+/** Characters that fit on a gift (CG-73). */
+const personalizationMax = 255
+
+interface PersonalizationFieldProps {
+  label: string
+  value: string
+  /** The choice that is made unless another one is. */
+  proposed: string | null
+  onChoose: (value: string) => void
+  /** A text is typed, and its field left. */
+  onType: (value: string) => void
+  onLeave?: () => void
+}
+
+/**
+ * What a gift is engraved, printed or made with (R-29): choices where the label lists them, else a text, which may wait.
+ */
+export function PersonalizationField({
+  label,
+  value,
+  proposed,
+  onChoose,
+  onType,
+  onLeave,
+}: PersonalizationFieldProps) {
+  const options = optionsOf(label)
+  if (options) {
+    return (
+      <div className={styles.made}>
+        <p className={styles.madeLabel}>{label}</p>
+        <ChoiceCards
+          label={label}
+          layout="inline"
+          choices={options.map((option) => ({ value: option, title: option }))}
+          value={value || proposed}
+          onChange={onChoose}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.made}>
+      <TextInput
+        label={label}
+        description={
+          value.trim() === ''
+            ? `Goes out once you have told us: ${label}. You can do that after you order, too.`
+            : 'Exactly as it should appear.'
+        }
+        inputWrapperOrder={['label', 'input', 'description']}
+        autoComplete="off"
+        maxLength={personalizationMax}
+        value={value}
+        onChange={(event) => onType(sanitizeLine(event.currentTarget.value))}
+        onBlur={onLeave}
+      />
+    </div>
+  )
+}

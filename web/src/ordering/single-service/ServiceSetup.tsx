@@ -1,0 +1,63 @@
+import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { formatDay } from '../../platform/format.ts'
+import { Aside } from '../../ui/Aside.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PhoneBar } from '../../ui/PhoneBar.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { AddressChoice } from './AddressChoice.tsx'
+import { CardSection } from './CardSection.tsx'
+import { ReviewAndPay } from './CartActs.tsx'
+import styles from './SingleService.module.css'
+import { TotalCard } from './TotalCard.tsx'
+import { useGift } from './useGift.ts'
+import { WhatSection } from './WhatSection.tsx'
+import { WhenSection } from './WhenSection.tsx'
+import { WhoSection } from './WhoSection.tsx'
+
+interface ServiceSetupProps {
+  service: ServiceDetails
+  contact: ContactDetails
+}
+
+const neverSent = new Set(['canceled', 'expired'])
+
+/** One page to send: who, what, the card, when, where; then to the payment, or into the cart (C-4.11-01). */
+export function ServiceSetup({ service, contact }: ServiceSetupProps) {
+  const gift = useGift(service, contact)
+  const activity = useQuery(api.touches.activity.queryOptions({ input: { contact: contact.key } }))
+  const earlier = (activity.data?.data ?? []).filter(({ status }) => !neverSent.has(status))
+  const { location } = gift
+  return (
+    <Page
+      title={`Make ${contact.display_name}'s Day`}
+      documentTitle="Service"
+      back={{ to: paths.servicesFor(contact.key, gift.sentFor), label: 'Keep shopping' }}
+    >
+      <Aside sticky aside={<TotalCard gift={gift} />}>
+        <WhoSection gift={gift} earlier={earlier} />
+        <WhatSection gift={gift} earlier={earlier} />
+        <CardSection gift={gift} />
+        <WhenSection gift={gift} />
+        <Section title="Where">
+          <AddressChoice
+            contact={contact}
+            locations={gift.locations}
+            usOnly={service.us_only}
+            chosen={location}
+            onChoose={(next) => void gift.chooseLocation(next)}
+          />
+          {location?.confirmed && (
+            <p className={styles.confirmed}>Confirmed by a delivery on {formatDay(location.confirmed)}</p>
+          )}
+        </Section>
+      </Aside>
+      <PhoneBar label="Total" amount={gift.offer.total}>
+        <ReviewAndPay gift={gift} />
+      </PhoneBar>
+    </Page>
+  )
+}

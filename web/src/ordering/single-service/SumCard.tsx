@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import styles from './SingleService.module.css'
+
+interface SumCardProps {
+  label: string
+  /** Dollars. */
+  total: number
+  /** What it is made of, in dollars; null is included. */
+  lines: readonly { what: string; amount: number | null }[]
+  /** The acts. */
+  children: ReactNode
+}
+
+/** What gifts cost and what that includes, and the acts of the page. */
+export function SumCard({ label, total, lines, children }: SumCardProps) {
+  return (
+    <Card tone="raised">
+      <div className={styles.total}>
+        <p className="gt-meta">{label}</p>
+        <BigMoney of={total} size={40} />
+        <dl className={styles.sum}>
+          {lines.map(({ what, amount }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              {amount === null ? <dd data-included>Included</dd> : <dd>{formatMoney(amount)}</dd>}
+            </div>
+          ))}
+        </dl>
+        {children}
+        <p className="gt-meta">
+          Nothing is charged until you confirm. You can use your balance or split the cost with a partner on
+          the next page.
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import type { TouchRow } from '@goodturn/contract/care/touches/schema'
+import { arrivesWords, shipsBy } from '../../shop/catalog/words.ts'
+import { pairOf } from '../cart/entry.ts'
+import { readGiftDraft, writeGiftDraft } from '../cart/giftDraft.ts'
+import { touchWord } from '../../people/contacts/touchWords.ts'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { formatDate, formatMoney } from '../../platform/format.ts'
+import { Picture } from '../../ui/Art.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { ideasOf } from './ideas.ts'
+import { MadeWith } from './MadeWith.tsx'
+import styles from './SingleService.module.css'
+import type { Gift } from './useGift.ts'
+import { allergensIn } from './worthKnowing.ts'
+
+const ideasMax = 3
+
+/** The gift: picture, price, what it is made with, and what else might please. */
+export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
+  const { service, contact, offer, first } = gift
+  const ships = shipsBy(service, gift.today)
+  return (
+    <Section
+      title="What"
+      action={
+        <TextLink to={paths.servicesFor(contact.key, gift.sentFor)} fz="sm">
+          See all gifts
+        </TextLink>
+      }
+    >
+      <Card padding="none">
+        <div className={styles.gift}>
+          <div className={styles.picture}>
+            <Picture
+              of={service.art}
+              upload={service.has_picture ? service.sku.image.media.large : null}
+              size="hero"
+            />
+          </div>
+          <div className={styles.about}>
+            <div className={styles.title}>
+              <h3>{service.title}</h3>
+              <b>
+                <Money of={offer.price} />
+              </b>
+            </div>
+            {offer.fee > 0 && (
+              <p className="gt-meta">
+                {formatMoney(offer.price)} and a {formatMoney(offer.fee)} service fee
+              </p>
+            )}
+            <p className="gt-quiet">{service.description}</p>
+            {first && !first.appointment_required && (
+              <p className="gt-meta">
+                {ships ? `${ships}, arrives` : 'Arrives'} in {arrivesWords(first)}.
+              </p>
+            )}
+            <Cautions gift={gift} earlier={earlier} />
+            <MadeWith gift={gift} />
+          </div>
+        </div>
+        <OtherIdeas gift={gift} earlier={earlier} />
+      </Card>
+    </Section>
+  )
+}
+
+/** What speaks against it, by the notes and by what was sent before: it is said, and forbids nothing. */
+function Cautions({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
+  const { service, contact } = gift
+  const named = allergensIn(contact.notes, service)
+  const sent = earlier.find(({ title }) => title === service.title)
+  if (named.length === 0 && !sent) return null
+  return (
+    <ul className={styles.cautions}>
+      {named.length > 0 && (
+        <li data-tone="warn">
+          <Icon of={IconAlertTriangle} size={18} />
+          Its description names {named.join(' and ')}: {contact.first_name} is allergic
+        </li>
+      )}
+      {sent && (
+        <li>
+          <Icon of={IconHistory} size={18} />
+          {contact.first_name} {sentWords(sent)}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** What became of the same gift: one that is held has no day any more. */
+function sentWords(touch: TouchRow): string {
+  const day = formatDate(touch.event_date)
+  if (touch.completed !== null) return `got this on ${day}`
+  return touch.status === 'pending'
+    ? `is already getting this on ${day}`
+    : `already has this coming: ${touchWord(touch).toLowerCase()}`
+}
+
+function OtherIdeas({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
+  const { service, contact, choices, sentFor, today } = gift
+  const shelf = useQuery(
+    api.catalog.browse.queryOptions({ input: { sort: 'popular', category: service.category } }),
+  )
+  const asked = today && { service, notes: contact.notes, sentFor, today }
+  const ideas = asked ? ideasOf(asked, shelf.data?.data ?? []).slice(0, ideasMax) : []
+  if (ideas.length === 0) return null
+  /** What was written for the person goes along to another gift. */
+  function carryOver(pair: string) {
+    const { custom_to_name, custom_from_name, custom_contact_message, event_date } = choices
+    const words = { custom_to_name, custom_from_name, custom_contact_message }
+    // A day that was proposed is one of this gift: the other takes other days to arrive.
+    const day = event_date === gift.proposedDay ? {} : { event_date }
+    writeGiftDraft(pair, { ...words, ...day, ...readGiftDraft(pair) })
+  }
+  return (
+    <div className={styles.ideas}>
+      <p className="gt-meta">Other ideas for {contact.first_name}</p>
+      <ul>
+        {ideas.map((idea) => (
+          <li key={idea.key}>
+            <Link
+              to={paths.serviceActivation(idea.key, contact.key, gift.sentFor)}
+              onClick={() => carryOver(pairOf(contact.key, idea.key))}
+            >
+              <Picture
+                of={idea.art}
+                upload={idea.has_picture ? idea.sku.image.media.thumb : null}
+                size={56}
+              />
+              <span>
+                <b>{idea.title}</b>
+                <span className="gt-meta">
+                  {earlier.some(({ title }) => title === idea.title)
+                    ? 'Sent before'
+                    : formatMoney(idea.price)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import { firstGiftDay } from '@goodturn/contract/ordering/checkout/gift-day'
+import { readDay } from '@goodturn/contract/people/contacts/dates'
+import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
+import {
+  type Occasion,
+  occasionDate,
+  occasionFields,
+  occasionNames,
+  occasions,
+  processDateFor,
+} from '@goodturn/contract/care/plans/occasions'
+import { type CalendarDate, daysBetween } from '@goodturn/contract/time'
+import { arrivalOf } from '@goodturn/contract/care/touches/arrival'
+import { shortDay, weekdayOf } from '../../platform/dayWords.ts'
+import { formatDate } from '../../platform/format.ts'
+import { type GiftOccasion, followedBy, occasionWords } from '../../platform/giftOccasion.ts'
+
+/** A day on which a gift can go out. */
+export interface GiftDay {
+  key: Occasion | 'soon' | 'date' | 'for'
+  /** What the cart says of it; null is the gift's own day. */
+  day: CalendarDate | null
+  /** The day on which it goes out; null as long as none is chosen. */
+  leaves: CalendarDate | null
+  title: string
+  /** "Goes out Monday, Nov 23", and "Arrives about Dec 1, 2026"; null as long as no day is chosen. */
+  goesOut: string | null
+  arrives: string | null
+}
+
+interface Gift {
+  occasion: ServiceDetails['occasion']
+  experiences: readonly Pick<
+    ServiceDetails['experiences'][number],
+    'fulfillment_days' | 'appointment_required'
+  >[]
+}
+type Person = Pick<ContactDetails, 'first_name' | 'partner_first_name' | (typeof occasionFields)[Occasion]>
+
+/**
+ * When a gift can go out: as soon as possible, in time for each date of the person that is known, and on a day of one's
+ * own. What it is sent for comes first; else what follows a date of the person has that first (R-25). None for what is
+ * delivered by appointment: its day is arranged after the order.
+ */
+export function giftDaysOf(
+  { occasion: followed, experiences }: Gift,
+  person: Person,
+  chosen: CalendarDate | null,
+  today: CalendarDate,
+  sentFor: GiftOccasion | null = null,
+): GiftDay[] {
+  if (experiences[0]?.appointment_required) return []
+  const { min, max } = experiences[0]?.fulfillment_days ?? { min: 0, max: 0 }
+  const earliest = firstGiftDay(today)
+  const words = (day: CalendarDate) => ({
+    leaves: day,
+    goesOut: `Goes out ${dayWords(day, today)}`,
+    arrives: `Arrives about ${formatDate(arrivalOf(day, min, max).to)}`,
+  })
+  const dates = occasions.flatMap((occasion): GiftDay[] => {
+    const day = readDay(person[occasionFields[occasion]] ?? '')
+    if (!day) return []
+    const date = occasionDate({ day, months: 0, daysMax: max, from: today, earliest })
+    return [
+      {
+        key: occasion,
+        day: occasion === followed ? null : date.eventDate,
+        leaves: date.eventDate,
+        title: `${forWords(occasion, person.first_name)}, ${formatDate(date.on)}`,
+        goesOut: `Goes out ${dayWords(date.eventDate, today)}`,
+        arrives: `Arrives by ${formatDate(date.on)}`,
+      },
+    ]
+  })
+  const soon: GiftDay = {
+    key: 'soon',
+    day: followed ? earliest : null,
+    title: 'As soon as possible',
+    ...words(earliest),
+  }
+  const own: GiftDay = {
+    key: 'date',
+    day: chosen,
+    title: 'On a date I choose',
+    ...(chosen ? words(chosen) : { leaves: null, goesOut: null, arrives: null }),
+  }
+  if (sentFor) {
+    const leaves = processDateFor(sentFor.on, max)
+    const same = followedBy[sentFor.kind]
+    const others = dates.filter(({ key }) => key !== same)
+    if (leaves < earliest) return [soon, ...others, own]
+    const isOwn = same === followed && dates.some((date) => date.key === same && date.leaves === leaves)
+    const inTime: GiftDay = {
+      key: 'for',
+      day: isOwn ? null : leaves,
+      title: `${occasionWords(sentFor, person)}, ${formatDate(sentFor.on)}`,
+      leaves,
+      goesOut: `Goes out ${dayWords(leaves, today)}`,
+      arrives: `Arrives by ${formatDate(sentFor.on)}`,
+    }
+    return [inTime, soon, ...others, own]
+  }
+  const byOwnDate = dates.filter(({ key }) => key === followed)
+  return [...byOwnDate, soon, ...dates.filter(({ key }) => key !== followed), own]
+}
+
+/** A day that lies farther ahead than this is one of next year: it is offered, and never chosen for anybody. */
+const proposedDaysMax = 300
+
+/** The day that is chosen as long as nobody has: the first that is not a year ahead. */
+export function proposedDay(days: readonly GiftDay[], today: CalendarDate): GiftDay | null {
+  return days.find(({ leaves }) => leaves !== null && daysBetween(today, leaves) <= proposedDaysMax) ?? null
+}
+
+/** The day on which a gift that can't be there by `sentFor` anymore arrives at the latest; null where it can. */
+export function belatedBy(
+  { experiences }: { experiences: readonly Pick<Gift['experiences'][number], 'fulfillment_days'>[] },
+  sentFor: GiftOccasion,
+  today: CalendarDate,
+): CalendarDate | null {
+  const { min, max } = experiences[0]?.fulfillment_days ?? { min: 0, max: 0 }
+  const earliest = firstGiftDay(today)
+  return processDateFor(sentFor.on, max) < earliest ? arrivalOf(earliest, min, max).to : null
+}
+
+/** When a gift to several people can go out: as soon as possible, for each one's own date, on a day of one's own. */
+export function giftDaysForMany(gift: Gift, chosen: CalendarDate | null, today: CalendarDate): GiftDay[] {
+  const days = giftDaysOf(gift, noDates, chosen, today)
+  const { occasion } = gift
+  if (!occasion) return days
+  const theirs = { key: occasion, day: null, title: `For each person’s ${occasionNames[occasion]}` }
+  const goesOut = 'Goes out in time for it, next year where it’s too late for this one'
+  return [{ ...theirs, leaves: null, goesOut, arrives: null }, ...days]
+}
+
+const noDates: Person = {
+  first_name: '',
+  partner_first_name: null,
+  date_of_birth: null,
+  partner_anniversary: null,
+  home_anniversary: null,
+}
+
+/**
+ * Which of them is chosen by the day that the cart has; `picked` tells apart those that fall on one day. None as long as
+ * `day` is undefined.
+ */
+export function chosenDay(
+  days: readonly GiftDay[],
+  day: CalendarDate | null | undefined,
+  picked: GiftDay['key'] | null,
+): GiftDay | null {
+  const fitting = days.filter((each) => each.day === day && (each.key !== 'date' || day !== null))
+  return (
+    days.find(({ key }) => key === picked && key === 'date') ??
+    fitting.find(({ key }) => key === picked) ??
+    fitting[0] ??
+    null
+  )
+}
+
+const forWords = (occasion: Occasion, name: string) =>
+  occasion === 'birthday' ? `For ${name}’s birthday` : `For their ${occasionNames[occasion]}`
+
+/** "Monday, Nov 23" within a week, "Apr 26, 2027" later. */
+function dayWords(day: CalendarDate, today: CalendarDate): string {
+  const days = daysBetween(today, day)
+  return days >= 0 && days <= 7 ? `${weekdayOf(day)}, ${shortDay(day)}` : formatDate(day)
+}

@@ -1,0 +1,67 @@
+import { giftDayRefused } from '@goodturn/contract/ordering/checkout/gift-day'
+import { nameLengthMin } from '@goodturn/contract/limits'
+import type { Filling } from '@goodturn/contract/shop/messaging/placeholders'
+import { lengthOf } from '@goodturn/contract/text'
+import type { CalendarDate } from '@goodturn/contract/time'
+import type { CartEntry } from '../cart/entry.ts'
+import { type GiftChoices, giftMembers } from '../cart/giftDraft.ts'
+import { messageFault } from '../../shop/messaging/messageValue.ts'
+
+interface Facts {
+  filling: Filling
+  /** Null until the portal has said which day it is. */
+  today: CalendarDate | null
+}
+
+/** Why a gift cannot be sent with these choices, as the server would say it; null when it can. */
+export function giftFault(choices: GiftChoices, { filling, today }: Facts): string | null {
+  const { custom_to_name: to, custom_from_name: from, event_date: day } = choices
+  if (isTooShort(to)) return 'Please complete the greeting of the card.'
+  if (isTooShort(from)) return 'Please complete the signature of the card.'
+  const value = { message: choices.custom_contact_message ?? null, messagingPromptId: null }
+  return messageFault(value, [{ filling }]) ?? (day && today ? giftDayRefused(day, today) : null)
+}
+
+/** An empty name is the proposed one. */
+const isTooShort = (name: string | null | undefined) =>
+  Boolean(name?.trim()) && lengthOf((name ?? '').trim()) < nameLengthMin
+
+interface Defaults {
+  toName: string
+  message: string
+  fromName: string
+  personalization: string | null
+}
+
+/** The choices as the cart keeps them: what is as proposed is left to the server, so that it follows a later change. */
+export function storedChoices(choices: GiftChoices, defaults: Defaults): Required<GiftChoices> {
+  const message = ownOr(choices.custom_contact_message, defaults.message)
+  return {
+    custom_to_name: ownOr(choices.custom_to_name, defaults.toName),
+    custom_from_name: ownOr(choices.custom_from_name, defaults.fromName),
+    custom_contact_message: message,
+    messaging_prompt_id: message === null ? null : (choices.messaging_prompt_id ?? null),
+    personalization: choices.personalization?.trim() || defaults.personalization,
+    event_date: choices.event_date ?? null,
+  }
+}
+
+/** The entry with these choices. */
+export function withChoices(entry: CartEntry, stored: Required<GiftChoices>): CartEntry {
+  return { ...entry, member_data: { ...entry.member_data, ...stored } }
+}
+
+/** Whether what was typed would change what is kept. */
+export function changesChoices(
+  typed: GiftChoices,
+  stored: Required<GiftChoices>,
+  kept: GiftChoices,
+): boolean {
+  const after: GiftChoices = stored
+  return giftMembers.some((member) => member in typed && after[member] !== (kept[member] ?? null))
+}
+
+function ownOr(value: string | null | undefined, proposed: string): string | null {
+  const words = value?.trim() ?? ''
+  return words === '' || words === proposed.trim() ? null : words
+}

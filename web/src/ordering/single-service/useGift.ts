@@ -1,0 +1,149 @@
+import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import { outOfSeason } from '@goodturn/contract/shop/catalog/season'
+import { giftDayRefused } from '@goodturn/contract/ordering/checkout/gift-day'
+import { locationText } from '@goodturn/contract/ordering/checkout/rules'
+import type { ContactDetails, Location } from '@goodturn/contract/people/contacts/schema'
+import { dateNeededText } from '@goodturn/contract/care/plans/occasions'
+import { useState } from 'react'
+import { addToCart } from '../cart/addToCart.ts'
+import { changeCart, changeEntry } from '../cart/changeCart.ts'
+import { pairOf } from '../cart/entry.ts'
+import { type GiftChoices, choicesIn, readGiftDraft, writeGiftDraft } from '../cart/giftDraft.ts'
+import { removeFromCart } from '../cart/removeFromCart.ts'
+import { readServiceSetup, rememberLocation } from '../cart/setup.ts'
+import { useCart, useCartEntry } from '../cart/useCart.ts'
+import { useQueryParam, useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { dateNeededFor } from '../setup/occasion.ts'
+import { useToday } from '../setup/useToday.ts'
+import { giftFacts } from './chosenGift.ts'
+import { giftDaysOf, proposedDay } from './giftDays.ts'
+import { occasionIn } from '../../platform/giftOccasion.ts'
+import { giftFault, storedChoices, withChoices } from './giftRules.ts'
+import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
+
+/**
+ * A gift for one person while it is put together: the address is kept in the query, the rest in this tab until the gift
+ * is in the cart, and from then on in the cart, which the other tabs follow.
+ */
+export function useGift(service: ServiceDetails, contact: ContactDetails) {
+  const user = useMember()
+  const cart = useCart()
+  const today = useToday()
+  const entry = useCartEntry(contact.key, service.key)
+  const pair = pairOf(contact.key, service.key)
+  const [typed, setTyped] = useState<GiftChoices>(() => readGiftDraft(pair))
+  const [asked, setAsked] = useQueryParam('location')
+  const sentFor = occasionIn(useQueryParams()[0])
+  const locations = shippableLocations(contact, service.us_only)
+  const location = chosenLocation(locations, [
+    asked,
+    entry?.member_data.current_location,
+    readServiceSetup().locations[contact.key],
+  ])
+  const { first, defaults, filling } = giftFacts(service, contact, user)
+  const proposed = today && proposedDay(giftDaysOf(service, contact, null, today, sentFor), today)
+  const choices: GiftChoices = {
+    ...(entry ? choicesIn(entry.member_data) : { event_date: proposed?.day ?? null }),
+    ...typed,
+  }
+  const offer = offerFor(service, location)
+  const goods = { key: service.key, title: service.title, category: service.category, price: offer.total }
+  const dateNeeded = dateNeededFor(service, contact)
+  const fault = giftFault(choices, { filling, today })
+
+  /** Shows a choice at once, and remembers it. */
+  function type(patch: GiftChoices): GiftChoices {
+    const next = { ...typed, ...patch }
+    setTyped(next)
+    writeGiftDraft(pair, next)
+    return next
+  }
+
+  /** What is in the cart already follows, unless it cannot be sent as it is. */
+  async function keep(patch: GiftChoices = {}): Promise<void> {
+    const saved = Object.keys(patch).length > 0 ? type(patch) : typed
+    if (Object.keys(saved).length === 0 || giftFault({ ...choices, ...saved }, { filling, today }) !== null)
+      return
+    const isKept = await changeEntry(pair, (inCart) =>
+      withChoices(inCart, storedChoices({ ...choicesIn(inCart.member_data), ...saved }, defaults)),
+    )
+    if (!isKept) return
+    // Only what was saved: typing may have gone on.
+    setTyped((now) => {
+      const left = Object.fromEntries(
+        Object.entries(now).filter(([member, value]) => saved[member as keyof GiftChoices] !== value),
+      )
+      writeGiftDraft(pair, left)
+      return left
+    })
+  }
+
+  async function chooseLocation(next: Location): Promise<void> {
+    setAsked(next.key)
+    rememberLocation(contact.key, next.key)
+    if (!entry) return
+    const { priceId } = offerFor(service, next)
+    const member_data = { ...entry.member_data, current_location: next.key, price_id: priceId }
+    await changeCart([{ ...entry, member_data }])
+  }
+
+  async function add(): Promise<void> {
+    await addToCart([
+      {
+        choice: {
+          type: 'service',
+          member_data: {
+            contact: { key: contact.key },
+            service: { key: service.key },
+            current_location: location?.key ?? null,
+            price_id: offer.priceId,
+            ...storedChoices(choices, defaults),
+          },
+        },
+        goods,
+      },
+    ])
+    setTyped({})
+    writeGiftDraft(pair, {})
+  }
+
+  async function remove(): Promise<void> {
+    // What was written for it is not lost with it.
+    type(choices)
+    await removeFromCart(contact.key, service.key, goods)
+  }
+
+  return {
+    service,
+    contact,
+    first,
+    today,
+    sentFor,
+    proposedDay: proposed?.day ?? null,
+    locations,
+    location,
+    offer,
+    choices,
+    defaults,
+    filling,
+    dateNeeded,
+    /** Why it cannot be bought as it stands; undefined when it can. */
+    hindrance: !location
+      ? locationText(service.us_only)
+      : dateNeeded
+        ? dateNeededText(contact.display_name, dateNeeded)
+        : ((today && outOfSeason(service.title, service.ships_by, today)) ?? fault ?? undefined),
+    /** Why it cannot go out on the day that was chosen. */
+    dayFault: choices.event_date && today ? giftDayRefused(choices.event_date, today) : null,
+    isInCart: entry !== null,
+    isReady: cart.ready,
+    type,
+    keep,
+    chooseLocation,
+    add,
+    remove,
+  }
+}
+
+export type Gift = ReturnType<typeof useGift>

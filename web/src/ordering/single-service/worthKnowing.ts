@@ -1,0 +1,36 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+
+/** A line of a person's notes, and whether it warns of something: an allergy, a diet. */
+export interface KnownThing {
+  text: string
+  isWarning: boolean
+}
+
+const warning = /\b(allerg|intoleran|gluten|vegan|vegetarian|kosher|halal|sober|no alcohol|avoid|never)/i
+
+const linesMax = 6
+
+/** What the notes say of a person, a line each, warnings first: they are read before something is sent. */
+export function thingsToKnow(notes: string): KnownThing[] {
+  const lines = notes
+    .split(/\n+|(?<=[.!?])\s+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((text) => ({ text: text.replace(/\.$/, ''), isWarning: warning.test(text) }))
+  return lines.toSorted((a, b) => Number(b.isWarning) - Number(a.isWarning)).slice(0, linesMax)
+}
+
+/** What a gift names of that to which its person is allergic: "walnuts"; it warns and forbids nothing. */
+export function allergensIn(
+  notes: string,
+  { title, description, summary }: Pick<Service, 'title' | 'description' | 'summary'>,
+): string[] {
+  const about = `${title} ${summary} ${description}`.toLowerCase()
+  const named = [...notes.matchAll(/\ballergic to ([^.;\n]+)/gi)].flatMap(([, list = '']) =>
+    list.toLowerCase().split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+/),
+  )
+  return [...new Set(named.map((each) => each.trim()))].filter((each) => {
+    const stem = each.replace(/(?<=[a-z]{3})s$/, '')
+    return stem.length > 2 && about.includes(stem)
+  })
+}

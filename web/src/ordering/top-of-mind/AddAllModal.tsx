@@ -1,0 +1,162 @@
+import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
+import { dollars, inCents } from '@goodturn/contract/money'
+import type { Location } from '@goodturn/contract/people/contacts/schema'
+import { addAllDelayMs, enrollmentChunk } from '@goodturn/contract/care/plans/limits'
+import { useMemo, useState } from 'react'
+import { addToCart } from '../cart/addToCart.ts'
+import { pairOf } from '../cart/entry.ts'
+import { pairsOf } from '../cart/pairs.ts'
+import { rememberUnit } from '../cart/setup.ts'
+import { useCart } from '../cart/useCart.ts'
+import { formatCount, formatMoney } from '../../platform/format.ts'
+import { inChunks } from '../../platform/inChunks.ts'
+import { cartItemOf } from '../setup/cartItemOf.ts'
+import { type Way, waysToPay } from '../setup/ways.ts'
+import { toast } from '../../ui/toasts.ts'
+import { type Eligible, eligiblePeople } from './eligible.ts'
+import { ForAllModal } from './ForAllModal.tsx'
+import { type MonthlySums, monthlySums, planPrice } from './planPrices.ts'
+import type { Offer } from './useOffers.ts'
+import type { Rest } from './rest.ts'
+import { useWork } from './useWork.ts'
+import styles from './Enrollment.module.css'
+
+interface AddAllModalProps {
+  offer: Offer
+  /** Everybody under the filters, loaded when the dialog opened. */
+  rest: Rest
+  onClose: () => void
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** How many plans Add All puts into the cart and what they cost, then the adding itself (C-2.7-44 to C-2.7-52). */
+export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
+  const { service } = offer
+  const { entries } = useCart()
+  const [unit, setUnit] = useState<PlanUnit>('year')
+  const work = useWork()
+  // While the work is on, those of the beginning stay: the cart grows under the dialog.
+  const [taken, setTaken] = useState<readonly Eligible[] | null>(null)
+  const eligible = useMemo(() => {
+    if (taken) return taken
+    const pairs = pairsOf(entries)
+    return eligiblePeople(rest.people, (contactKey) => pairs.has(pairOf(contactKey, service.key)))
+  }, [taken, entries, rest.people, service.key])
+  const count = eligible.length
+  const added = work.progress?.done ?? 0
+  const planCount = offer.active + offer.inCart + count - added
+  const zones = eligible.map(({ location }) => location.shipping_jurisdiction.shipping_zone_id)
+  const price = (asked: PlanUnit) => planPrice(service, { unit: asked, count: planCount, zone: zones[0] })
+
+  async function add() {
+    setTaken(eligible)
+    rememberUnit(unit)
+    const planned = offer.active + offer.inCart + eligible.length
+    const all: readonly Eligible[] = eligible
+    const wayTo = wayByPlace(service, { count: planned, unit })
+    const done = await work.run(all.length, async (steps) => {
+      await pause(addAllDelayMs)
+      return inChunks(
+        all,
+        (chunk) =>
+          addToCart(
+            chunk.map(({ person, location }) =>
+              cartItemOf({ service, contact: person, location, way: wayTo(location) }),
+            ),
+          ),
+        { ...steps, size: enrollmentChunk },
+      )
+    })
+    if (done > 0) {
+      toast({
+        title: 'Successfully added to cart!',
+        note: done < all.length ? `${formatCount(done)} of ${formatCount(all.length)} plans.` : undefined,
+        art: service.art,
+      })
+    }
+    onClose()
+  }
+
+  return (
+    <ForAllModal
+      title={`Add All to ${service.title}`}
+      label="Add To Cart"
+      rest={rest}
+      work={work}
+      progress={{ noun: 'plans added', note: 'Cancel keeps these.' }}
+      disabledReason={count === 0 ? 'Nobody under this filter can be added.' : undefined}
+      onAct={add}
+      onClose={onClose}
+    >
+      <p role="status">
+        <b>{formatCount(count)}</b> {count === 1 ? 'plan' : 'plans'} will be added to your cart.
+      </p>
+      <p className="gt-quiet">
+        People with more than one address, without a US address, or who are enrolled already are left out.
+      </p>
+      <div className={styles.units} role="group" aria-label="Billing preference">
+        <button type="button" aria-pressed={unit === 'year'} onClick={() => setUnit('year')}>
+          Annually
+        </button>
+        <button type="button" aria-pressed={unit === 'month'} onClick={() => setUnit('month')}>
+          Monthly
+        </button>
+      </div>
+      {unit === 'year' ? (
+        <YearlyCosts year={price('year')} month={price('month')} />
+      ) : (
+        <MonthlyCosts service={service} sums={monthlySums(service, { count: planCount, zones })} />
+      )}
+      {service.service_fee > 0 && (
+        <p className="gt-meta">
+          Plus a service charge of {formatMoney(service.service_fee)} per month per plan.
+        </p>
+      )}
+    </ForAllModal>
+  )
+}
+
+/** How a plan is paid for an address; addresses of one zone share the answer. */
+function wayByPlace(service: Offer['service'], { count, unit }: { count: number; unit: PlanUnit }) {
+  const known = new Map<number, Way>()
+  return (location: Location): Way => {
+    const { shipping_zone_id: zone } = location.shipping_jurisdiction
+    const found = known.get(zone)
+    if (found) return found
+    const [year, month] = waysToPay(service, { location, count, tokens: 0 }) as [Way, Way]
+    const way = unit === 'year' ? year : month
+    known.set(zone, way)
+    return way
+  }
+}
+
+function YearlyCosts({ year, month }: { year: number; month: number }) {
+  const saved = dollars(inCents(month) * 12 - inCents(year))
+  return (
+    <>
+      <p>
+        <b>{formatMoney(year)}</b> per plan per year
+      </p>
+      {saved > 0 && <p className="gt-gain">You save {formatMoney(saved)} per plan per year.</p>}
+    </>
+  )
+}
+
+function MonthlyCosts({ service, sums }: Pick<Offer, 'service'> & { sums: MonthlySums }) {
+  return (
+    <>
+      <p>*Your first gift requires a minimum of {service.monthly_payments_per_touch ?? 1} payments.</p>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Due today</dt>
+          <dd>{formatMoney(sums.dueToday)}</dd>
+        </div>
+        <div>
+          <dt>Per month thereafter</dt>
+          <dd>{formatMoney(sums.perMonth)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

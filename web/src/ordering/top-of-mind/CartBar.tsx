@@ -1,0 +1,66 @@
+import { paths } from '../../paths.ts'
+import { countOf } from '../../platform/format.ts'
+import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
+import { dollars, inCents } from '@goodturn/contract/money'
+import type { CartEntry } from '../cart/entry.ts'
+import { useCart } from '../cart/useCart.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { planPrice, zoneOfPrice } from './planPrices.ts'
+import type { Offer } from './useOffers.ts'
+
+/** What of these services is in the cart, and the way to paying for it; nothing while that is nothing. */
+export function CartBar({ offers }: { offers: readonly Offer[] }) {
+  const { entries } = useCart()
+  const byKey = new Map(offers.map((offer) => [offer.service.key, offer]))
+  const plans = entries.filter(
+    ({ type, soft_deleted: isGone, member_data: of }) =>
+      type === 'plan' && !isGone && byKey.has(of.service.key),
+  )
+  if (plans.length === 0) return null
+  const counts = offers.filter(({ inCart }) => inCart > 0)
+  return (
+    <ActionBar
+      label="Your cart"
+      title={`${countOf(plans.length, 'plan')} in your cart`}
+      note={counts.map(({ service, inCart }) => `${inCart} ${service.title}`).join(', ')}
+    >
+      <span className="gt-not-on-phone">
+        <TextLink to={paths.rehearsal({ withCart: true })}>What will the year cost?</TextLink>
+      </span>
+      <BigMoney of={totalOf(plans, byKey)} size={28} />
+      <LinkButton to={paths.payment()} size="md">
+        Proceed to Checkout
+      </LinkButton>
+    </ActionBar>
+  )
+}
+
+/** Dollars of the plans at the prices of their addresses; checkout shows what lowers the sum. */
+function totalOf(plans: readonly CartEntry[], byKey: ReadonlyMap<string, Offer>): number {
+  // Thousands of plans have few prices: each is looked up once.
+  const prices = new Map<string, number>()
+  const cents = plans.reduce((sum, { use_token: isPaid, member_data: of }) => {
+    const offer = byKey.get(of.service.key)
+    if (!offer || isPaid) return sum
+    const zone = zoneOfPrice(offer.service, of.price_id ?? null)
+    const charge = { unit: of.unit ?? 'year', months: of.number_of_months ?? 1, zone }
+    const name = `${of.service.key} ${charge.unit} ${charge.months} ${zone}`
+    const each = prices.get(name) ?? centsToday(offer, charge)
+    prices.set(name, each)
+    return sum + each
+  }, 0)
+  return dollars(cents)
+}
+
+/** Cents of a plan's first charge. */
+function centsToday(
+  { service, active, inCart }: Offer,
+  { unit, months, zone }: { unit: PlanUnit; months: number; zone: number },
+): number {
+  const each = inCents(planPrice(service, { unit, count: active + inCart, zone }))
+  const fee = inCents(service.service_fee)
+  return unit === 'year' ? each + fee * 12 : (each + fee) * months
+}

@@ -1,0 +1,21 @@
+import { restNoticeOver } from '@goodturn/contract/care/plans/limits'
+import { Loader } from '@mantine/core'
+import { formatCount, formatTotal } from '../../platform/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface LoadingRestProps {
+  counted: { total: number; isMinimum: boolean }
+  loaded: number
+}
+
+/** That more people are on their way: long lists say it in full (C-2.7-34, C-2.7-35). */
+export function LoadingRest({ counted, loaded }: LoadingRestProps) {
+  if (counted.total <= restNoticeOver) return <Loader type="dots" role="status" aria-label="Loading people" />
+  return (
+    <Notice role="status" title="We're Loading the Rest of Your Contacts!">
+      <p>
+        Not all people are loaded yet: {formatCount(loaded)} of {formatTotal(counted)} so far.
+      </p>
+    </Notice>
+  )
+}

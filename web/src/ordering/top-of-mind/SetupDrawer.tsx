@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { usePlaces } from '../setup/usePlaces.ts'
+import { mayLeave } from '../../ui/mayLeave.ts'
+import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SetupForm } from './SetupForm.tsx'
+import type { Setup } from './useSetup.ts'
+
+/** `?contact=KEY&service=KEY`: where the gifts of a plan go and how it is paid, then into the cart (C-2.7-38). */
+export function SetupDrawer({ setup }: { setup: Setup }) {
+  const { opened, contactKey, serviceKey, close } = setup
+  const [isDirty, setIsDirty] = useState(false)
+  const contact = useQuery({
+    ...api.contacts.get.queryOptions({ input: { key: contactKey } }),
+    enabled: opened,
+  })
+  const details = useQuery({
+    ...api.catalog.details.queryOptions({ input: { key: serviceKey } }),
+    enabled: opened,
+  })
+  // Asked for at once, so that the form seldom waits for them.
+  usePlaces(opened ? contactKey : null, true)
+  const error = contact.error ?? details.error
+  const person = error ? undefined : contact.data?.data
+  const service = error ? undefined : details.data?.data
+
+  async function leave() {
+    if (isDirty && !(await mayLeave('this address'))) return
+    setIsDirty(false)
+    close()
+  }
+
+  return (
+    <AppDrawer
+      opened={opened}
+      onClose={() => void leave()}
+      title={service ? `${service.title} Setup` : 'Setup'}
+      eyebrow={person && `For: ${person.display_name}`}
+      width={520}
+    >
+      {error ? (
+        <ErrorList
+          error={error}
+          retry={() => {
+            void contact.refetch()
+            void details.refetch()
+          }}
+        />
+      ) : person && service ? (
+        <SetupForm
+          key={`${person.key} ${service.key}`}
+          person={person}
+          service={service}
+          onDirty={setIsDirty}
+          onDone={close}
+        />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </AppDrawer>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
+import styles from '../setup/Setup.module.css'
+import { SetupFoot } from '../setup/SetupFoot.tsx'
+import { SetupNotices } from '../setup/SetupNotices.tsx'
+import { ShippingSection } from '../setup/ShippingSection.tsx'
+import { useSetup } from '../setup/useSetup.ts'
+import { RenewalSection } from './RenewalSection.tsx'
+
+interface SetupFormProps {
+  person: ContactDetails
+  service: ServiceDetails
+  /** Told whether leaving would lose what was typed. */
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
+
+/** The two sections of a plan, what it costs today, and the button that puts it into the cart (C-2.7-39 to C-2.7-43). */
+export function SetupForm({ person, service, onDirty, onDone }: SetupFormProps) {
+  const setup = useSetup({ service, contact: person, presetsPay: false })
+  return (
+    <div className={styles.setup}>
+      <SetupNotices setup={setup} />
+      {!setup.refusal && (
+        <>
+          <ShippingSection setup={{ ...setup, contact: person }} onDirty={onDirty} />
+          {/* Addresses that came later would push it from under a press. */}
+          {!setup.places.isLoading && <RenewalSection setup={setup} />}
+        </>
+      )}
+      <SetupFoot setup={setup} label="Add To Cart" onDone={onDone} />
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+import {
+  type CalendarMonth,
+  isCalendarMonth,
+  monthOf,
+  moveMonth,
+} from '@goodturn/contract/outreach/calendar/days'
+import { calendarCellMax } from '@goodturn/contract/outreach/calendar/limits'
+import type { CalendarMonthView } from '@goodturn/contract/outreach/calendar/schema'
+import { type CalendarDate, isCalendarDate } from '@goodturn/contract/time'
+import { Button } from '@mantine/core'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { openMonth } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { Agenda } from './Agenda.tsx'
+import { DayDrawer } from './DayDrawer.tsx'
+import { type Kind, kinds } from './entries.ts'
+import { FeedDrawer } from './FeedDrawer.tsx'
+import { MonthBar } from './MonthBar.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { MonthSkeleton } from './MonthSkeleton.tsx'
+import { monthText } from './monthDays.ts'
+
+const labels: Record<Kind, string> = {
+  all: 'Everything',
+  gifts: 'Gifts',
+  dates: 'People’s dates',
+  renewals: 'Renewals',
+}
+
+/** The route /calendar: what comes, by month; month, filter, day and feed are in the URL. */
+export default function CalendarPage() {
+  const isPhone = usePhone()
+  const [params, patch] = useQueryParams()
+  const feedDrawer = useDrawerParam()
+  const dayDrawer = useDrawerParam('day')
+  const asked = monthAsked(params.get('month'))
+  const kind = kinds.find((each) => each === params.get('show')) ?? 'all'
+  const { data, error, isPending, refetch } = useQuery(
+    api.calendar.month.queryOptions({ input: { ...(asked && { month: asked }), per_day: calendarCellMax } }),
+  )
+  const view = data?.data
+  const month = asked ?? (view?.month as CalendarMonth | undefined) ?? null
+  useNeighbors(view)
+
+  const turn = (by: number) => month && patch({ month: moveMonth(month, by), day: null })
+  const showAll = () => patch({ show: null })
+  const goToday = () => patch({ month: null, day: null })
+  const opened = dayDrawer.value && isCalendarDate(dayDrawer.value) ? dayDrawer.value : null
+  return (
+    <Page
+      title="Calendar"
+      lead="Gifts on their way, the days that matter to your people, and what renews."
+      actions={
+        <Button
+          variant="default"
+          flex="none"
+          leftSection={<Icon of={IconCalendarPlus} />}
+          onClick={() => feedDrawer.open('feed')}
+        >
+          Add to my calendar
+        </Button>
+      }
+    >
+      <FilterBar
+        tools={
+          <Chips
+            label="Show"
+            value={kind}
+            choices={kinds.map((value) => ({ value, label: labels[value], ...countFor(view, value) }))}
+            onChange={(next) => patch({ show: next === 'all' ? null : next })}
+          />
+        }
+      >
+        <MonthBar
+          month={month}
+          isThisMonth={view !== undefined && view.month === monthOf(view.today as CalendarDate)}
+          turn={turn}
+          goToday={goToday}
+        />
+      </FilterBar>
+      <ErrorList error={error} retry={() => void refetch()} />
+      {isPending && (isPhone || !month) && (isPhone ? <SkeletonRows rows={5} /> : <MonthSkeleton />)}
+      {isPhone && view && <PhoneMonth view={view} kind={kind} openDay={dayDrawer.open} showAll={showAll} />}
+      {!isPhone && month && !error && (
+        <WideMonth month={month} view={view} kind={kind} turn={turn} openDay={dayDrawer.open} />
+      )}
+      {view && (
+        <DayDrawer
+          date={opened ?? (view.today as CalendarDate)}
+          today={view.today as CalendarDate}
+          day={view.days.find((day) => day.date === opened)}
+          kind={kind}
+          opened={opened !== null}
+          onClose={dayDrawer.close}
+        />
+      )}
+      <FeedDrawer opened={feedDrawer.value === 'feed'} onClose={feedDrawer.close} />
+    </Page>
+  )
+}
+
+interface PhoneMonthProps {
+  view: CalendarMonthView
+  kind: Kind
+  openDay: (date: CalendarDate) => void
+  showAll: () => void
+}
+
+function PhoneMonth({ view, kind, openDay, showAll }: PhoneMonthProps) {
+  if (countOfKind(view, kind) === 0) {
+    return <NothingPlanned month={view.month as CalendarMonth} {...{ kind, showAll }} />
+  }
+  return <Agenda today={view.today as CalendarDate} days={view.days} {...{ kind, openDay }} />
+}
+
+interface WideMonthProps {
+  month: CalendarMonth
+  view: CalendarMonthView | undefined
+  kind: Kind
+  turn: (by: number) => void
+  openDay: (date: CalendarDate) => void
+}
+
+/** The grid stands as soon as the month is known, so that turning it by keys never loses the place. */
+function WideMonth({ month, view, kind, turn, openDay }: WideMonthProps) {
+  return (
+    <div className="gt-stack">
+      {view && countOfKind(view, 'all') === 0 && (
+        <Notice title={nothingIn(month)} action={<TextLink to={paths.services()}>Send a gift</TextLink>}>
+          {whatAppears}
+        </Notice>
+      )}
+      <MonthGrid
+        today={(view?.today as CalendarDate | undefined) ?? null}
+        isLoading={!view}
+        days={new Map(view?.days.map((day) => [day.date, day]))}
+        {...{ month, kind, openDay, turn }}
+      />
+    </div>
+  )
+}
+
+const nothingIn = (month: CalendarMonth) => `Nothing is planned in ${monthText(month)}.`
+const whatAppears =
+  'Gifts appear on the day they are sent, and birthdays and anniversaries once your people have them.'
+
+interface NothingPlannedProps {
+  month: CalendarMonth
+  kind: Kind
+  showAll: () => void
+}
+
+function NothingPlanned({ month, kind, showAll }: NothingPlannedProps) {
+  if (kind !== 'all') {
+    return (
+      <EmptyState
+        scene={openMonth}
+        title={`No ${labels[kind].toLowerCase()} in ${monthText(month)}.`}
+        actions={
+          <Button variant="default" onClick={showAll}>
+            Show everything
+          </Button>
+        }
+      >
+        Try another month or another kind.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      scene={openMonth}
+      title={nothingIn(month)}
+      actions={
+        <>
+          <LinkButton to={paths.services()} icon={IconGift}>
+            Send a gift
+          </LinkButton>
+          <LinkButton to={paths.people()} variant="default">
+            See your people
+          </LinkButton>
+        </>
+      }
+    >
+      {whatAppears}
+    </EmptyState>
+  )
+}
+
+function monthAsked(value: string | null): CalendarMonth | null {
+  return value && isCalendarMonth(value) ? value : null
+}
+
+function countOfKind({ totals }: CalendarMonthView, kind: Kind): number {
+  const counts = { gifts: totals.touches, dates: totals.dates, renewals: totals.renewals }
+  return kind === 'all' ? counts.gifts + counts.dates + counts.renewals : counts[kind]
+}
+
+function countFor(view: CalendarMonthView | undefined, kind: Kind) {
+  return view ? { count: countOfKind(view, kind) } : {}
+}
+
+/** Has the months before and after at hand, so that turning the page shows them at once. */
+function useNeighbors(view: CalendarMonthView | undefined) {
+  const cache = useQueryClient()
+  const month = view?.month as CalendarMonth | undefined
+  useEffect(() => {
+    if (!month) return
+    for (const by of [1, -1])
+      void cache.prefetchQuery(
+        api.calendar.month.queryOptions({ input: { month: moveMonth(month, by), per_day: calendarCellMax } }),
+      )
+  }, [cache, month])
+}

@@ -1,0 +1,154 @@
+import { feedMonthsAhead, feedMonthsBack } from '@goodturn/contract/outreach/calendar/limits'
+import type { CalendarFeed } from '@goodturn/contract/outreach/calendar/schema'
+import { TextInput } from '@mantine/core'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { formatDay } from '../../platform/format.ts'
+import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { toast } from '../../ui/toasts.ts'
+import styles from './Drawers.module.css'
+
+interface FeedDrawerProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The private feed: how to see this calendar in another program, and how to take that back. */
+export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
+  const cache = useQueryClient()
+  const query = useQuery({ ...api.calendar.feed.queryOptions(), enabled: opened })
+  const keep = (data: CalendarFeed) => cache.setQueryData(api.calendar.feed.queryKey(), { data })
+  const make = useMutation({
+    ...api.calendar.makeFeed.mutationOptions(),
+    onSuccess: ({ data: { url: _once, ...feed } }) => keep(feed),
+  })
+  const revoke = useMutation({
+    ...api.calendar.revokeFeed.mutationOptions(),
+    onSuccess() {
+      make.reset()
+      keep({ active: false, created: null, last_read: null })
+      toast('The private address is revoked')
+    },
+  })
+  const feed = query.data?.data
+  const url = make.data?.data.url
+
+  async function makeAnew() {
+    const isSure = await confirm({
+      title: 'Make a new address?',
+      body: 'The current address stops working right away. Calendars that use it need the new one.',
+      verb: 'Make a new address',
+    })
+    if (isSure) make.mutate({})
+  }
+  async function askToRevoke() {
+    const isSure = await confirm({
+      title: 'Revoke the private address?',
+      body: 'Calendars that use it stop updating. What they already show may stay there for a while.',
+      verb: 'Yes, revoke it',
+      tone: 'danger',
+    })
+    if (isSure) revoke.mutate({})
+  }
+
+  return (
+    <AppDrawer opened={opened} onClose={onClose} eyebrow="Calendar" title="See it in your own calendar">
+      <div className={styles.stack}>
+        <p className={styles.text}>
+          Gifts, people’s dates and renewals show up in Google Calendar, Apple Calendar or Outlook and keep
+          themselves up to date, from {feedMonthsBack} months back to {feedMonthsAhead} months ahead.
+        </p>
+        <ErrorList error={query.error} retry={() => void query.refetch()} />
+        <ErrorList error={make.error ?? revoke.error} focus />
+        {query.isPending && opened && <SkeletonRows rows={1} figure="none" />}
+        {feed && !feed.active && (
+          <>
+            <div className={styles.acts}>
+              <BusyButton icon={IconCalendarPlus} busy={make.isPending} onClick={() => make.mutate({})}>
+                Make a private address
+              </BusyButton>
+            </div>
+            <Privacy />
+          </>
+        )}
+        {feed?.active && url && <NewAddress url={url} />}
+        {feed?.active && (
+          <>
+            {!url && <Standing feed={feed} />}
+            <div className={styles.acts}>
+              <BusyButton variant="default" busy={make.isPending} onClick={makeAnew}>
+                Make a new address
+              </BusyButton>
+              <BusyButton variant="subtle" color="red" busy={revoke.isPending} onClick={askToRevoke}>
+                Revoke
+              </BusyButton>
+            </div>
+            <Privacy />
+          </>
+        )}
+      </div>
+    </AppDrawer>
+  )
+}
+
+/** The address, the one time that it is known. */
+function NewAddress({ url }: { url: string }) {
+  return (
+    <>
+      <div className={styles.address}>
+        <TextInput
+          label="Private address"
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={url} what="private address" />
+      </div>
+      <Notice tone="warn" role="status">
+        <p>Copy it now. We keep no copy of the address and cannot show it again.</p>
+      </Notice>
+      <ul className={styles.how}>
+        <li>
+          <b>Google Calendar:</b> Other calendars, From URL, paste the address.
+        </li>
+        <li>
+          <b>Apple Calendar:</b> File, New Calendar Subscription, paste the address.
+        </li>
+        <li>
+          <b>Outlook:</b> Add calendar, Subscribe from web, paste the address.
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function Standing({ feed }: { feed: CalendarFeed }) {
+  return (
+    <>
+      <DescriptionList>
+        <Fact label="Address made">{feed.created === null ? 'Not yet' : formatDay(feed.created)}</Fact>
+        <Fact label="Last read">{feed.last_read === null ? 'Not yet' : formatDay(feed.last_read)}</Fact>
+      </DescriptionList>
+      <p className={styles.text}>
+        The address was shown when it was made. If you no longer have it, make a new one.
+      </p>
+    </>
+  )
+}
+
+function Privacy() {
+  return (
+    <p className={styles.quiet}>
+      Anyone with the address can read the calendar without signing in: names, gifts and days. Postal
+      addresses, messages and amounts are never part of it.
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { type SignatureForm, signatureForm } from '@goodturn/contract/identity/accounts/settings'
+import { useWatch } from 'react-hook-form'
+import { signedAs } from '../../identity/accounts/signedAs.ts'
+import { SignedCard } from '../../identity/accounts/SignedCard.tsx'
+import { client } from '../../platform/client.ts'
+import { setUser, useMember } from '../../platform/session/user.ts'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+
+/** How the member signs, filled in with their name: one press confirms it. */
+export function FirstSignature({ onSaved }: { onSaved: () => Promise<void> }) {
+  const user = useMember()
+  const form = useAppForm({
+    schema: signatureForm,
+    defaultValues: { from_name: signedAs(user), from_name_packages: '' },
+  })
+  const typed = useWatch({ control: form.control, name: 'from_name' }).trim()
+
+  async function save({ from_name }: SignatureForm) {
+    const { data } = await client.accounts.update({ from_name, confirmed_from_names: 1 })
+    setUser(data)
+    await onSaved()
+  }
+
+  return (
+    <Form form={form} onSubmit={save} label="Say how you sign">
+      <TextField control={form.control} name="from_name" label="From name" autoComplete="off" />
+      <SignedCard name={typed || signedAs({ ...user, from_name: null })} />
+      <FormActions>
+        <SubmitButton>Sign this way</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

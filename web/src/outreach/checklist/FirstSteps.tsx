@@ -1,0 +1,26 @@
+import type { Checklist } from '@goodturn/contract/outreach/checklist/calls'
+import { Art } from '../../ui/Art.tsx'
+import { Aside } from '../../ui/Aside.tsx'
+import { post } from '../../ui/scenes.ts'
+import { GoodFirstGifts } from './GoodFirstGifts.tsx'
+import { Steps } from './Steps.tsx'
+import styles from './Checklist.module.css'
+
+/** The way to the first gift, beside what it could be; once it is bought, what is left of the steps. */
+export default function FirstSteps({ of }: { of: Checklist }) {
+  if (of.gift) return <Steps of={of} />
+  return (
+    <Aside
+      aside={
+        <>
+          <div className={styles.scene}>
+            <Art of={post} size="arch" />
+          </div>
+          <GoodFirstGifts person={of.person} />
+        </>
+      }
+    >
+      <Steps of={of} />
+    </Aside>
+  )
+}

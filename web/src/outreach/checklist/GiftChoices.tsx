@@ -1,0 +1,28 @@
+import type { ContactKey } from '@goodturn/contract/ids'
+import { paths } from '../../paths.ts'
+import { Art, type ArtPicture } from '../../ui/Art.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { Row } from '../../ui/Row.tsx'
+
+const seedling: ArtPicture = { tint: 'plans', of: [{ n: 'seedling', s: 62, x: 50, y: 0 }] }
+const gift: ArtPicture = { tint: 'treats', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
+
+/** The two ways to give: care for a year, or one gift, which is chosen for the newest person. */
+export function GiftChoices({ person }: { person: ContactKey | null }) {
+  return (
+    <Rows label="Ways to give">
+      <Row
+        to={paths.topOfMind()}
+        figure={<Art of={seedling} size={56} />}
+        title="Top of Mind"
+        note="A gift every quarter, each with your words"
+      />
+      <Row
+        to={person ? paths.servicesFor(person) : paths.services()}
+        figure={<Art of={gift} size={56} />}
+        title="A gift"
+        note="One for a moment that matters"
+      />
+    </Rows>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Checklist } from '@goodturn/contract/outreach/checklist/calls'
+import { type ReactNode, useId, useState } from 'react'
+import { AddCardForm } from '../../money/cards/AddCardForm.tsx'
+import { client } from '../../platform/client.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { FirstPerson } from './FirstPerson.tsx'
+import { FirstSignature } from './FirstSignature.tsx'
+import { GiftChoices } from './GiftChoices.tsx'
+import { Step } from './Step.tsx'
+import { useRefreshChecklist } from './useChecklist.ts'
+import styles from './Checklist.module.css'
+
+interface StepWords {
+  name: 'person' | 'signature' | 'gift' | 'card'
+  title: string
+  note: string
+  doneTitle: string
+  isDone: boolean
+  /** What the step asks for, shown while it is open. */
+  form: () => ReactNode
+}
+
+/**
+ * Four steps to the first gift: the next one is open with its form, the others are a line each. Once the gift is bought
+ * none opens by itself any more.
+ */
+export function Steps({ of }: { of: Checklist }) {
+  const refresh = useRefreshChecklist()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const acts = useActs()
+  const id = useId()
+  const steps = stepsOf(of, refresh)
+  const left = steps.filter(({ isDone }) => !isDone)
+  const open = left.find(({ name }) => name === chosen) ?? (of.gift ? undefined : left[0])
+  const done = steps.length - left.length
+
+  const hide = () =>
+    acts.run('hide', async () => {
+      await client.checklist.hide()
+      await refresh()
+    })
+
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{of.gift ? 'Ready for your next gift' : 'Your first gift takes about three minutes'}</h2>
+        <TextButton onClick={() => void hide()} disabled={acts.busyWith !== null}>
+          Hide this list
+        </TextButton>
+      </div>
+      <div className={styles.progress}>
+        <span>
+          {done} of {steps.length} done
+        </span>
+        <span className={styles.track} aria-hidden>
+          {steps.map(({ name }, index) => (
+            <i key={name} data-done={index < done || undefined} />
+          ))}
+        </span>
+      </div>
+      <ErrorList error={acts.error} />
+      <ol className={styles.steps}>
+        {steps.map(({ name, form, ...words }, index) => (
+          <Step
+            key={name}
+            {...words}
+            number={index + 1}
+            onOpen={name === open?.name ? null : () => setChosen(name)}
+          >
+            {name === open?.name && form()}
+          </Step>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function stepsOf({ person, signature, gift, card }: Checklist, refresh: () => Promise<void>): StepWords[] {
+  return [
+    {
+      name: 'person',
+      title: 'Add your first person',
+      doneTitle: 'You added people',
+      note: 'A name is enough. The address can follow.',
+      isDone: person !== null,
+      form: () => <FirstPerson onAdded={refresh} />,
+    },
+    {
+      name: 'signature',
+      title: 'Say how you sign',
+      doneTitle: 'Your cards are signed',
+      note: 'The name at the end of your cards.',
+      isDone: signature,
+      form: () => <FirstSignature onSaved={refresh} />,
+    },
+    {
+      name: 'gift',
+      title: 'Choose Top of Mind or a gift',
+      doneTitle: 'You chose your first gift',
+      note: 'We suggest the words for the card. You make them yours.',
+      isDone: gift,
+      form: () => <GiftChoices person={person} />,
+    },
+    {
+      name: 'card',
+      title: 'Add a card',
+      doneTitle: 'You added a card',
+      note: 'Nothing is charged until you confirm a purchase.',
+      isDone: card,
+      form: () => <AddCardForm onAdded={() => void refresh()} />,
+    },
+  ]
+}

@@ -1,0 +1,85 @@
+import {
+  firmGuideline,
+  type GiftRule,
+  giftRules,
+  limitOn,
+  factsReadIn,
+} from '@goodturn/contract/outreach/gifting-log/guidelines'
+import { useBillingBack } from '../../money/billing/useBillingBack.ts'
+import { formatDate, formatWhole } from '../../platform/format.ts'
+import { useToday } from '../../ordering/setup/useToday.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './gifting-log.module.css'
+
+const { perRecipientAndYear, perCoupleAndYear, lifeEvent, milestoneBirthdays } = firmGuideline
+
+/** `/billing/gifting-guidelines`: what the firm and the law say of gifts (B-2.3-29, B-9-20 to B-9-24, BG-85). */
+export default function GuidelinesPage() {
+  return (
+    <Page
+      title="Gifting guidelines"
+      back={useBillingBack()}
+      lead="What may be given to whom, for your information: nothing here stops an order."
+    >
+      <div className="gt-stack">
+        <Card title="Of the firm" level={2}>
+          <DescriptionList>
+            <Fact label="A recipient">{formatWhole(perRecipientAndYear)} per recipient per year</Fact>
+            <Fact label="A couple">{formatWhole(perCoupleAndYear)} per couple per year</Fact>
+            <Fact label="Life events">
+              Up to {formatWhole(lifeEvent.perRecipientAndEvent)} per recipient per event, at most{' '}
+              {formatWhole(lifeEvent.perYear)} per calendar year
+            </Fact>
+            <Fact label="Milestone birthdays">{listed(milestoneBirthdays)}</Fact>
+          </DescriptionList>
+        </Card>
+        {giftRules.map((rule) => (
+          <RuleCard key={rule.name} rule={rule} />
+        ))}
+        <p className={styles.note}>
+          As read in {monthInWords(factsReadIn)}. This is information, not legal advice: ask your compliance
+          department before you rely on it.
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+/** A rule outside the firm: whom it binds, what it allows and since when, and how it counts. */
+function RuleCard({ rule }: { rule: GiftRule }) {
+  const today = useToday()
+  const now = today && limitOn(rule, today)
+  return (
+    <Card title={rule.name} level={2}>
+      <p className={styles.note}>{rule.who}</p>
+      <ul className={styles.limits}>
+        {rule.limits.map((limit) => (
+          <li key={limit.from}>
+            {limit.perRecipient !== null && <b>{formatWhole(limit.perRecipient)} per recipient per year</b>}
+            {limit.perRecipient !== null && ', '}
+            {wordsOf(limit)}
+            {rule.limits.length > 1 && limit === now && ' (in force today)'}
+          </li>
+        ))}
+      </ul>
+      <p>{rule.counted}</p>
+      <p className={styles.note}>Source: {rule.source}</p>
+    </Card>
+  )
+}
+
+/** Since when, or until when, a limit is in force. */
+function wordsOf({ from, to }: GiftRule['limits'][number]): string {
+  const since = from === null ? '' : `since ${from.length === 4 ? from : formatDate(from)}`
+  return [since, to === null ? '' : `until ${formatDate(to)}`].filter(Boolean).join(', ')
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthInWords = (value: string) => month.format(Date.parse(`${value}-01T00:00:00Z`))
+
+const words = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Numbers as people list them: "13, 15, 16, and 100". */
+const listed = (numbers: readonly number[]) => words.format(numbers.map(String))

@@ -1,0 +1,26 @@
+import type { FieldValues } from 'react-hook-form'
+import { readKey } from '@goodturn/contract/read-key'
+import { PersonSelect } from '../../people/contacts/PersonSelect.tsx'
+import { type FieldProps, textOf, useField } from '../../ui/form/field.tsx'
+
+interface PersonFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
+  /** What the person is called who was chosen before. */
+  chosenName?: string | undefined
+}
+
+/** One of the member's people, in a form. */
+export function PersonField<V extends FieldValues, C, T>(props: PersonFieldProps<V, C, T>) {
+  const { input, value, set } = useField(props)
+  const { id, onBlur, label, description, error } = input
+  const key = textOf(value)
+  return (
+    <PersonSelect
+      {...{ id, onBlur, label, description, error }}
+      aria-required={input['aria-required']}
+      placeholder="Type a name"
+      value={key ? readKey('contact', key) : null}
+      chosenName={props.chosenName}
+      onChange={(next) => set(next ?? '')}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { nextCursor } from '../../ui/useMorePages.ts'
+
+/** What each recipient was given in a year, page by page; null is the year of today. */
+export const useYearTotals = (year: number | null) =>
+  useInfiniteQuery(
+    api.giftingLog.totals.infiniteOptions({
+      input: (after?: string) => ({ after, year: year ?? undefined }),
+      initialPageParam: undefined,
+      getNextPageParam: nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+  )

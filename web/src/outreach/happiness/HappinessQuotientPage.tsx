@@ -1,0 +1,177 @@
+import { happinessSorts, happinessViews } from '@goodturn/contract/outreach/happiness/calls'
+import type { HappinessRow } from '@goodturn/contract/outreach/happiness/schema'
+import { needsThoughtBelow } from '@goodturn/contract/outreach/happiness/score'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { formatCount } from '../../platform/format.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { noHits, voices } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { PersonDrawer } from './PersonDrawer.tsx'
+import { reasonInShort, scoreWord } from './words.ts'
+import styles from './happiness.module.css'
+
+const sortLabels = {
+  score: 'Needs a thought first',
+  '-score': 'Happiest first',
+  last: 'Longest without a gift',
+} as const
+
+/** `/happier-people/happiness-quotient`: a score for each person, explained, and who needs a thought (G-33). */
+export default function HappinessQuotientPage() {
+  const [params, patch] = useQueryParams()
+  const view = happinessViews.find((one) => one === params.get('view')) ?? 'all'
+  const sort = happinessSorts.find((one) => one === params.get('sort')) ?? 'score'
+  const search = params.get('search') ?? ''
+  const summary = useQuery(api.happiness.summary.queryOptions({ input: {} }))
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.happiness.list.infiniteOptions({
+        input: (after?: string) => ({ after, view, sort, search: search || undefined }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  const isEmpty = !list.isLoading && !list.error && list.rows.length === 0
+  const figures = summary.data?.data
+  return (
+    <Page
+      title="Happiness quotient"
+      lead="A score for each of your people, from what arrived, what they answered, and what is to come."
+      back={{ to: paths.happierPeople(), label: 'Happier people' }}
+    >
+      {/* The figures stand above the list, which they would push down. */}
+      {summary.isPending ? (
+        <SkeletonRows rows={6} figure="round" />
+      ) : (
+        <>
+          {figures && figures.average !== null && (
+            <dl className={styles.figures}>
+              <div>
+                <dt>Average of {formatCount(figures.scored)} people</dt>
+                <dd>{figures.average}</dd>
+              </div>
+              <div>
+                <dt>Need a thought, below {needsThoughtBelow}</dt>
+                <dd>{formatCount(figures.needs_thought)}</dd>
+              </div>
+            </dl>
+          )}
+          <FilterBar
+            tools={
+              <>
+                <SearchField
+                  label="Search people"
+                  value={search}
+                  onChange={(next) => patch({ search: next })}
+                />
+                {view !== 'nothing_sent' && (
+                  <FilterSelect
+                    label="Order"
+                    width={230}
+                    choices={happinessSorts.map((value) => ({ value, label: sortLabels[value] }))}
+                    value={sort}
+                    onChange={(next) => patch({ sort: next === 'score' ? null : next })}
+                  />
+                )}
+              </>
+            }
+          >
+            <Chips
+              label="Show"
+              value={view}
+              onChange={(next) => patch({ view: next === 'all' ? null : next })}
+              choices={[
+                { value: 'all', label: 'With a score' },
+                { value: 'needs_thought', label: 'Needs a thought' },
+                { value: 'nothing_sent', label: 'Nothing sent yet' },
+              ]}
+            />
+          </FilterBar>
+          <ErrorList error={list.error} retry={list.retry} />
+          {list.isLoading && <SkeletonRows rows={6} figure="round" />}
+          {isEmpty && <Nobody view={view} isSearched={search !== ''} />}
+          {list.rows.length > 0 && (
+            <>
+              <Rows label="People by their score">
+                {list.rows.map((one) => (
+                  <PersonLine key={one.contact.key} of={one} />
+                ))}
+              </Rows>
+              <SeeMore {...list.more} nouns={['person', 'people']} />
+            </>
+          )}
+        </>
+      )}
+      <PersonDrawer />
+    </Page>
+  )
+}
+
+function PersonLine({ of: one }: { of: HappinessRow }) {
+  const drawer = useDrawerParam('person')
+  const { display_name: name, key } = one.contact
+  return (
+    <Row
+      figure={<Avatar name={name} seed={key} size={40} />}
+      title={name}
+      note={one.score === null ? scoreWord(null) : `${scoreWord(one.score)}. ${reasonInShort(one)}`}
+      end={
+        <>
+          {one.score !== null && <span className={styles.score}>{one.score}</span>}
+          <Button variant="subtle" onClick={() => drawer.open(key)} aria-label={`Why ${name}?`}>
+            Why?
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function Nobody({ view, isSearched }: { view: (typeof happinessViews)[number]; isSearched: boolean }) {
+  if (isSearched)
+    return (
+      <EmptyState scene={noHits} title="Nobody fits the search.">
+        Try another name.
+      </EmptyState>
+    )
+  if (view === 'nothing_sent')
+    return (
+      <EmptyState scene={voices} title="Everybody got something already.">
+        Their scores tell who is next.
+      </EmptyState>
+    )
+  if (view === 'needs_thought')
+    return (
+      <EmptyState scene={voices} title="Nobody needs a thought right now.">
+        All scores are 40 and above.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      scene={voices}
+      title="No scores yet."
+      actions={<LinkButton to={paths.services()}>See services</LinkButton>}
+    >
+      The first gift to a person begins their score.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ContactKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { ScoreDial } from './ScoreDial.tsx'
+import { ScoreParts } from './ScoreParts.tsx'
+import styles from './happiness.module.css'
+
+/** A person's score, explained, with the one thing to do about it. */
+export function PersonDrawer() {
+  const drawer = useDrawerParam('person')
+  if (!drawer.opened || !drawer.value) return null
+  return <Opened contact={readKey('contact', drawer.value)} onClose={drawer.close} />
+}
+
+function Opened({ contact, onClose }: { contact: ContactKey; onClose: () => void }) {
+  const query = useQuery(api.happiness.show.queryOptions({ input: { contact } }))
+  const person = query.data?.data
+  return (
+    <AppDrawer
+      opened
+      onClose={onClose}
+      eyebrow="Happiness quotient"
+      title={person?.contact.display_name ?? 'Person'}
+    >
+      <div className={styles.drawer}>
+        <ErrorList error={query.error} retry={() => void query.refetch()} />
+        {query.isPending && <SkeletonRows rows={5} />}
+        {person && (
+          <>
+            {person.score === null ? (
+              <p>Nothing was sent to {person.contact.first_name} yet. A first gift begins the score.</p>
+            ) : (
+              <>
+                <ScoreDial score={person.score} />
+                <ScoreParts parts={person.parts} />
+              </>
+            )}
+            <LinkButton to={paths.servicesFor(contact)} icon={IconGift}>
+              Send something
+            </LinkButton>
+            <p>
+              <TextLink to={paths.person(contact)}>See {person.contact.display_name}</TextLink>
+            </p>
+          </>
+        )}
+      </div>
+    </AppDrawer>
+  )
+}

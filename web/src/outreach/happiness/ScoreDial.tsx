@@ -1,0 +1,17 @@
+import { needsThoughtBelow } from '@goodturn/contract/outreach/happiness/score'
+import { scoreWord } from './words.ts'
+import styles from './happiness.module.css'
+
+/** A score as a figure with its word, and as a line. */
+export function ScoreDial({ score }: { score: number }) {
+  return (
+    <div className={styles.dial} data-low={score < needsThoughtBelow || undefined}>
+      <p>
+        <b>{score}</b> <span>of 100. {scoreWord(score)}.</span>
+      </p>
+      <div className={styles.track} aria-hidden>
+        <i style={{ width: `${score}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { HappinessPart } from '@goodturn/contract/outreach/happiness/score'
+import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { partReason, partTitles } from './words.ts'
+import styles from './happiness.module.css'
+
+/** The parts of a score with their points, each with what it was reckoned from. */
+export function ScoreParts({ parts }: { parts: readonly HappinessPart[] }) {
+  const shown = parts.filter(({ name, points }) => name !== 'returned' || points < 0)
+  return (
+    <DescriptionList layout="ends">
+      {shown.map((part) => (
+        <Fact
+          key={part.name}
+          label={
+            <>
+              {partTitles[part.name]}
+              <span className={styles.reason}>{partReason(part)}</span>
+            </>
+          }
+        >
+          <span className={styles.points}>
+            {part.most > 0 ? `${part.points} of ${part.most}` : part.points}
+          </span>
+        </Fact>
+      ))}
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,50 @@
+import { type HappinessPart, needsThoughtBelow } from '@goodturn/contract/outreach/happiness/score'
+import type { HappinessRow } from '@goodturn/contract/outreach/happiness/schema'
+import { countOf, formatDate, formatDay } from '../../platform/format.ts'
+
+/** What a score says in a few words. */
+export function scoreWord(score: number | null): string {
+  if (score === null) return 'Nothing sent yet'
+  if (score < needsThoughtBelow) return 'Needs a thought'
+  return score < 70 ? 'Doing well' : 'Delighted'
+}
+
+/** What a part is about. */
+export const partTitles: Readonly<Record<HappinessPart['name'], string>> = {
+  lately: 'Something lately',
+  often: 'Gifts within a year',
+  answer: 'What they answered',
+  followed: 'Followed a link on a card',
+  ahead: 'Something to come',
+  returned: 'A gift came back',
+}
+
+/** What a part was reckoned from. */
+export function partReason({ name, on: date, at, count, points }: HappinessPart): string {
+  // What happened at a moment has the reader's own day, also where the score goes by another one.
+  const on = date && (at === undefined ? formatDate(date) : formatDay(at))
+  switch (name) {
+    case 'lately':
+      return on ? `The last one arrived ${on}.` : 'Nothing has arrived yet.'
+    case 'often':
+      return count
+        ? `${countOf(count, 'gift')} arrived in the last twelve months.`
+        : 'None arrived in the last twelve months.'
+    case 'answer':
+      return count === null || !on
+        ? 'Not asked yet, or no answer: half of the points.'
+        : `They answered ${count} of 10 on ${on}.`
+    case 'followed':
+      return on ? `The last time on ${on}.` : 'Not so far.'
+    case 'ahead':
+      return on ? `The next one goes out ${on}.` : 'Nothing is planned.'
+    case 'returned':
+      return points < 0 && on ? `It came back ${on}, and waits for an address.` : 'None.'
+  }
+}
+
+/** The line of a person in the list: what is known of the last and the next. */
+export function reasonInShort({ parts }: HappinessRow): string {
+  const shown = parts.filter(({ name, points }) => name === 'lately' || name === 'ahead' || points < 0)
+  return shown.map((part) => partReason(part)).join(' ')
+}

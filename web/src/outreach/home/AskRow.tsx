@@ -1,0 +1,107 @@
+import type { HomeAsk } from '@goodturn/contract/outreach/home/schema'
+import type { ArtPicture } from '../../ui/Art.tsx'
+import { paths } from '../../paths.ts'
+import { countOf, formatDay, formatMoney } from '../../platform/format.ts'
+import { Art } from '../../ui/Art.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { HoneyRow } from './HoneyRow.tsx'
+
+const still = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })
+const coin = still('deals', 'coin')
+const seedling = still('plans', 'seedling')
+
+/** Something beside gifts that waits for the member. */
+export function AskRow({ ask }: { ask: HomeAsk }) {
+  const { title, person, word, text, to, button, art } = wordsOf(ask)
+  return (
+    <HoneyRow
+      figure={<Art of={art} size={56} />}
+      title={title}
+      person={person}
+      word={word}
+      text={text}
+      actions={
+        <LinkButton to={to} size="sm" variant="default" aria-label={`${button}: ${title}`}>
+          {button}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+interface AskWords {
+  title: string
+  person?: string
+  word: string
+  text: string
+  to: string
+  button: string
+  art: ArtPicture
+}
+
+function wordsOf(ask: HomeAsk): AskWords {
+  switch (ask.kind) {
+    case 'plan_failed':
+      return {
+        title: ask.title,
+        person: ask.person,
+        word: 'Card declined',
+        text: 'The renewal payment failed. Nothing is sent until it is paid.',
+        to: paths.plan(ask.plan),
+        button: 'See the plan',
+        art: seedling,
+      }
+    case 'bank':
+      return {
+        title: `Payment of ${formatMoney(ask.amount)}`,
+        word: 'Confirm with your bank',
+        text: ask.until
+          ? `Your bank asks you to confirm this payment by ${formatDay(ask.until)}.`
+          : 'Your bank asks you to confirm this payment.',
+        to: paths.manageInvoice(ask.invoice),
+        button: 'Confirm the payment',
+        art: coin,
+      }
+    case 'charge_request':
+      return {
+        title: `${ask.partner} asks you to pay half`,
+        word: `Answer by ${formatDay(ask.until)}`,
+        text: `Your share is ${formatMoney(ask.amount)}. Nothing is charged until you accept.`,
+        to: paths.chargeRequest(ask.request),
+        button: 'See the request',
+        art: coin,
+      }
+    case 'plan_offer':
+      return {
+        title: ask.title,
+        person: ask.person,
+        word: 'Offered to you',
+        text: 'A plan on your team is ending. You can take it over so the gifts keep coming.',
+        to: paths.plans(),
+        button: 'See the offer',
+        art: seedling,
+      }
+    case 'sequence':
+      return sequenceWords(ask)
+  }
+}
+
+function sequenceWords(ask: Extract<HomeAsk, { kind: 'sequence' }>): AskWords {
+  const { title, sequence, proposed, stopped } = ask
+  const people = (count: number) => countOf(count, 'person', 'people')
+  const isProposed = proposed > 0
+  return {
+    title,
+    word: isProposed ? 'Review the cost' : 'Stopped',
+    text: [
+      isProposed &&
+        `${people(proposed)} ${proposed === 1 ? 'is' : 'are'} proposed. Nothing is sent until you agree to the cost.`,
+      stopped > 0 && `${people(stopped)} stopped and ${stopped === 1 ? 'is' : 'are'} waiting for you.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    to: paths.sequence(sequence, isProposed ? '?view=proposed' : ''),
+    button: isProposed ? 'Review the people' : 'See who is waiting',
+    art: seedling,
+  }
+}

@@ -1,0 +1,180 @@
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import type { Dashboard } from '@goodturn/contract/care/touches/schema'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { NewcomerChecklist } from '../checklist/NewcomerChecklist.tsx'
+import { newcomerLead, useChecklist } from '../checklist/useChecklist.ts'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { countOf, formatCount } from '../../platform/format.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { greeting } from '../../care/touches/greeting.ts'
+import { TouchFeedRow } from '../../care/touches/TouchFeedRow.tsx'
+import { type ArtPicture, Art } from '../../ui/Art.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { HomeLead } from './HomeLead.tsx'
+import { HomeSkeleton, LeadSkeleton } from './HomeSkeleton.tsx'
+import { HomeTop } from './HomeTop.tsx'
+import { leadParts } from './leadParts.ts'
+import { useHome } from './useHome.ts'
+import styles from './DashboardPage.module.css'
+
+/** The route /, for members without a type (A-2.1-16): how things stand, what comes next, and where to go (P:G-33). */
+export default function DashboardPage() {
+  const user = useMember()
+  const { data, error, isPending, refetch } = useQuery(api.home.dashboard.queryOptions())
+  const checklist = useChecklist()
+  // A newcomer has hardly more than zeros: the way to the first gift stands in their place.
+  const showsNothing =
+    checklist.isBeforeFirst && data !== undefined && data.data.touches.all === 0 && data.data.plans === 0
+  const home = useHome()
+  const top = home.data?.data
+  const lead = top ? leadParts(top) : []
+  const isWaiting = isPending || checklist.isPending || home.isLoading
+  return (
+    <Page
+      title={`${greeting()}, ${user.first_name}`}
+      documentTitle="Dashboard"
+      lead={
+        isWaiting ? (
+          <LeadSkeleton />
+        ) : lead.length > 0 ? (
+          <HomeLead parts={lead} />
+        ) : showsNothing ? (
+          newcomerLead
+        ) : (
+          'How your gifts and people stand today.'
+        )
+      }
+      actions={
+        <LinkButton
+          to={paths.services()}
+          icon={IconGift}
+          size="md"
+          variant={checklist.isBeforeFirst ? 'default' : 'filled'}
+        >
+          Send a gift
+        </LinkButton>
+      }
+    >
+      <ErrorList error={error} retry={() => void refetch()} />
+      {isWaiting ? (
+        <HomeSkeleton />
+      ) : (
+        <Suspense fallback={<HomeSkeleton />}>
+          {checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
+          <HomeTop home={home} />
+          {data && !showsNothing && <Figures of={data.data} />}
+          {!checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
+          <div className={styles.next}>
+            {/* What goes out within 14 days stands above. */}
+            {data && !showsNothing && !top?.next.groups.length && <NextTouches of={data.data} />}
+          </div>
+          <QuickLinks />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function QuickLinks() {
+  return (
+    <Section title="Quick links">
+      <ul className={styles.links}>
+        {quickLinks.map(({ to, title, why, art }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              <Art of={art} size={56} />
+              <span>
+                <b>{title}</b>
+                <span className={styles.why}>{why}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Figures({ of: { touches, people, plans, tokens } }: { of: Dashboard }) {
+  const figures = [
+    { to: paths.activityIn('upcoming'), label: 'Upcoming touches', value: touches.upcoming },
+    { to: paths.activityIn('ontheway'), label: 'On the way', value: touches.ontheway },
+    { to: paths.activityIn('needs'), label: 'Need you', value: touches.needs },
+    { to: paths.people(), label: 'People', value: people },
+    { to: paths.plans(), label: 'Active plans', value: plans },
+    { to: paths.tokens(), label: 'Tokens left', value: tokens },
+  ]
+  return (
+    <ul className={styles.figures} aria-label="Live figures">
+      {figures.map(({ to, label, value }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className={styles.figure}
+            data-honey={label === 'Need you' && value > 0 ? true : undefined}
+          >
+            <span className={styles.label}>{label}</span>
+            <span className={styles.value}>{formatCount(value)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NextTouches({ of: { next, touches } }: { of: Dashboard }) {
+  if (next.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing is planned yet."
+        actions={<LinkButton to={paths.services()}>Browse services</LinkButton>}
+      >
+        Choose a gift and a person, and it shows here until it goes out.
+      </EmptyState>
+    )
+  }
+  return (
+    <Group
+      title="Coming up"
+      note={countOf(touches.upcoming, 'touch', 'touches')}
+      action={<TextLink to={paths.activity()}>See all activity</TextLink>}
+    >
+      {next.map((touch) => (
+        <TouchFeedRow key={touch.key} touch={touch} />
+      ))}
+    </Group>
+  )
+}
+
+const still = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })
+
+const quickLinks: readonly { to: string; title: string; why: string; art: ArtPicture }[] = [
+  {
+    to: paths.services(),
+    title: 'Services',
+    why: 'Gifts and care for every occasion',
+    art: still('treats', 'wrapped-gift'),
+  },
+  {
+    to: paths.people(),
+    title: 'People',
+    why: 'Everyone you look after',
+    art: still('home', 'house-with-garden'),
+  },
+  {
+    to: paths.specialEvents(),
+    title: 'Special events',
+    why: 'What the season brings',
+    art: still('holiday', 'christmas-tree'),
+  },
+  { to: paths.billing(), title: 'Billing', why: 'Credits, cards and receipts', art: still('deals', 'coin') },
+]

@@ -1,0 +1,98 @@
+import type { Home, HomeDate } from '@goodturn/contract/outreach/home/schema'
+import IconCake from '@tabler/icons-react/dist/esm/icons/IconCake.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
+import { paths } from '../../paths.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { Picture } from '../../ui/Art.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { dateText } from './dateWords.ts'
+import { nearDay, shortDay } from '../../platform/dayWords.ts'
+import { occasionOf } from '../../platform/giftOccasion.ts'
+import { Place } from './Place.tsx'
+import styles from './Home.module.css'
+
+const icons: Record<HomeDate['kind'], typeof IconCake> = {
+  birthday: IconCake,
+  partner_birthday: IconCake,
+  partner_anniversary: IconHeart,
+  home_anniversary: IconHome,
+  work_anniversary: IconBriefcase,
+}
+
+/** Dates of people within 30 days, each with a gift that can be sent with one tap, or with what is planned. */
+export function DatesToRemember({ of: { dates, today } }: { of: Home }) {
+  return (
+    <Place
+      id="dates"
+      title="Dates to remember"
+      note="next 30 days"
+      action={<TextLink to={paths.calendar()}>Calendar</TextLink>}
+    >
+      <ul className={styles.dates}>
+        {dates.map((date) => (
+          <li key={`${date.contact.key}-${date.kind}`}>
+            <Remembered date={date} today={today} />
+          </li>
+        ))}
+      </ul>
+    </Place>
+  )
+}
+
+function Remembered({ date, today }: { date: HomeDate; today: string }) {
+  const { contact, planned, gift, kind } = date
+  return (
+    <>
+      <Avatar name={contact.display_name} seed={contact.key} size={40} />
+      <div className={styles.what}>
+        <TextLink to={paths.person(contact.key)} className={styles.name ?? ''}>
+          {date.name}
+        </TextLink>
+        <span className={`gt-meta ${styles.when}`}>
+          <Icon of={icons[kind]} size={16} />
+          {dateText(date, nearDay(date.date, today))}
+        </span>
+        {planned && (
+          <span className="gt-meta">
+            {planned.title} {planned.date < today ? 'is on its way' : `goes out ${shortDay(planned.date)}`}
+          </span>
+        )}
+      </div>
+      {planned && (
+        <span className={styles.planned}>
+          <Icon of={IconCircleCheck} size={17} />
+          {planned.touch ? <TextLink to={paths.touch(planned.touch)}>Planned</TextLink> : 'Planned'}
+        </span>
+      )}
+      {gift && (
+        <>
+          <Picture of={gift.art} upload={gift.has_picture ? gift.image : null} size={40} />
+          <div className={styles.what}>
+            <span>
+              {gift.title}, {formatMoney(gift.price)}
+            </span>
+            <span className="gt-meta">
+              {gift.order_by
+                ? `Order by ${shortDay(gift.order_by)} to arrive in time`
+                : `Arrives by ${shortDay(gift.arrives)}`}
+            </span>
+          </div>
+          <LinkButton
+            to={paths.serviceActivation(gift.key, contact.key, occasionOf(date))}
+            size="sm"
+            variant="default"
+            aria-label={`Send this: ${gift.title} to ${contact.display_name}`}
+          >
+            Send this
+          </LinkButton>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Home } from '@goodturn/contract/outreach/home/schema'
+import { DatesToRemember } from './DatesToRemember.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { NextDays } from './NextDays.tsx'
+import { OnTheWay } from './OnTheWay.tsx'
+import styles from './Home.module.css'
+
+/**
+ * What the home page begins with (R-27), always in this order: what needs the member, what is on its way, what goes out
+ * next, and dates of people. A part without anything leaves with its heading.
+ */
+export default function HomeBlock({ of }: { of: Home }) {
+  const isTwo = of.next.groups.length > 0 && of.dates.length > 0
+  if (isEmpty(of)) return null
+  return (
+    <div className={styles.block}>
+      {of.needs.length + of.asks.length > 0 && <NeedsYou of={of} />}
+      {of.on_the_way.length > 0 && <OnTheWay of={of} />}
+      {of.next.groups.length + of.dates.length > 0 && (
+        <div className={isTwo ? styles.two : undefined}>
+          {of.next.groups.length > 0 && <NextDays of={of} />}
+          {of.dates.length > 0 && <DatesToRemember of={of} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isEmpty = ({ needs, asks, on_the_way: moving, next, dates }: Home) =>
+  needs.length + asks.length + moving.length + next.groups.length + dates.length === 0

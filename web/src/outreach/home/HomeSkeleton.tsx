@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import styles from './Home.module.css'
+
+/** The home page that is still loading: what needs the member, what is on its way, what comes next. */
+export function HomeSkeleton() {
+  return (
+    <div className={styles.block}>
+      <div className={styles.toCome}>
+        <Skeleton height={28} width={150} />
+        <SkeletonRows rows={4} />
+      </div>
+      <div className={styles.toCome} aria-hidden>
+        <Skeleton height={28} width={130} />
+        <div className={styles.moving}>
+          {[1, 2, 3].map((each) => (
+            <Skeleton key={each} height={142} radius={14} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where the lead will stand. */
+export function LeadSkeleton() {
+  return <Skeleton height={16} width="min(100%, 480px)" my={4} />
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import styles from './Home.module.css'
+
+interface HoneyRowProps {
+  figure: ReactNode
+  title: ReactNode
+  person?: string | undefined
+  /** What it needs, in two or three words. */
+  word: string
+  text: ReactNode
+  /** The one button that mends it; beside it at most a quieter way. */
+  actions: ReactNode
+  /** A form that the button opened, or why it did not work. */
+  children?: ReactNode
+}
+
+/** A row of what needs the member. */
+export function HoneyRow({ figure, title, person, word, text, actions, children }: HoneyRowProps) {
+  return (
+    <li className={styles.need}>
+      {figure}
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <span>
+            <b>{title}</b> {person && <span className={styles.person}>for {person}</span>}
+          </span>
+          <StatusWord look="needsYou">{word}</StatusWord>
+        </p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {children && <div className={styles.answer}>{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import type { HomeNeed } from '@goodturn/contract/outreach/home/schema'
+import type { LocationKey } from '@goodturn/contract/ids'
+import { Button } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { Picture } from '../../ui/Art.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { useAhead } from '../../ui/useAhead.ts'
+import { HoneyRow } from './HoneyRow.tsx'
+import { needText, needWord } from './needWords.ts'
+import { useAnswer } from './useAnswer.ts'
+import styles from './Home.module.css'
+
+const PersonalizationAnswer = lazyRouteComponent(() => import('./PersonalizationAnswer.tsx'))
+
+/** A gift that needs the member. Where the answer is known or short it is given in the row. */
+export function NeedRow({ need }: { need: HomeNeed }) {
+  const { touch } = need
+  const [isOpen, setOpen] = useState(false)
+  const acts = useActs<'address'>()
+  const answer = useAnswer(touch)
+  const of = nameOf(touch)
+  useAhead(PersonalizationAnswer, need.lacks[0] === 'personalization')
+  return (
+    <HoneyRow
+      figure={<Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={56} />}
+      title={
+        <Link to={paths.touch(touch.key)} className={styles.name}>
+          {touch.title}
+        </Link>
+      }
+      person={touch.recipient.display_name}
+      word={needWord(need)}
+      text={needText(need)}
+      actions={
+        !isOpen && (
+          <WayOut
+            need={need}
+            isBusy={acts.busyWith === 'address'}
+            open={() => setOpen(true)}
+            sendTo={(place, lack) => acts.run('address', () => answer.sendTo(place, lack))}
+          />
+        )
+      }
+    >
+      {acts.error || isOpen ? (
+        <>
+          <ErrorList error={acts.error} />
+          {isOpen && (
+            <Suspense fallback={<SkeletonRows rows={2} figure="none" />}>
+              <PersonalizationAnswer
+                label={need.personalization_label ?? 'Personalization'}
+                of={of}
+                save={answer.personalize}
+                cancel={() => setOpen(false)}
+              />
+            </Suspense>
+          )}
+        </>
+      ) : null}
+    </HoneyRow>
+  )
+}
+
+interface WayOutProps {
+  need: HomeNeed
+  isBusy: boolean
+  open: () => void
+  sendTo: (place: LocationKey, lack: 'address' | 'new_address') => unknown
+}
+
+/** The one button that mends it: the answer itself where it is known, else the way to where it is given. */
+function WayOut({ need: { touch, lacks, suggested }, isBusy, open, sendTo }: WayOutProps) {
+  const [lack] = lacks
+  const of = nameOf(touch)
+  if (lack === 'personalization') {
+    return (
+      <Button size="sm" variant="default" aria-label={`Add it: ${of}`} onClick={open}>
+        Add it
+      </Button>
+    )
+  }
+  const isAddress = lack === 'address' || lack === 'new_address'
+  const drawer = lack === 'new_address' ? '' : '?drawer=address'
+  if (isAddress && suggested) {
+    return (
+      <>
+        <LinkButton
+          to={paths.touch(touch.key, drawer)}
+          size="sm"
+          variant="subtle"
+          aria-label={`Change it: ${of}`}
+        >
+          Change it
+        </LinkButton>
+        <BusyButton
+          size="sm"
+          variant="default"
+          aria-label={`Yes, use it: ${of}`}
+          busy={isBusy}
+          onClick={() => sendTo(suggested.key, lack)}
+        >
+          Yes, use it
+        </BusyButton>
+      </>
+    )
+  }
+  const [words, query] =
+    touch.status === 'returntosender'
+      ? ['Fix the address', '?drawer=address']
+      : isAddress
+        ? [lack === 'new_address' ? 'Add the new address' : 'Add the address', drawer]
+        : lack === 'days'
+          ? ['Say which days suit', '?drawer=days']
+          : ['See what it needs', '']
+  return (
+    <LinkButton
+      to={paths.touch(touch.key, query)}
+      size="sm"
+      variant={touch.status === 'returntosender' ? 'filled' : 'default'}
+      aria-label={`${words}: ${of}`}
+    >
+      {words}
+    </LinkButton>
+  )
+}
+const nameOf = (touch: HomeNeed['touch']) => `${touch.title} for ${touch.recipient.display_name}`

@@ -1,0 +1,32 @@
+import type { Home } from '@goodturn/contract/outreach/home/schema'
+import { paths } from '../../paths.ts'
+import { totalWords } from '../../platform/format.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { AskRow } from './AskRow.tsx'
+import { NeedRow } from './NeedRow.tsx'
+import { Place } from './Place.tsx'
+import { placeIds } from './places.ts'
+import styles from './Home.module.css'
+
+/** What needs the member: each row says what happened and has the one button that mends it. */
+export function NeedsYou({ of: { needs, asks, counts } }: { of: Home }) {
+  const hidden = counts.needs - needs.length - asks.length
+  const noun = asks.length > 0 ? 'thing' : 'gift'
+  return (
+    <Place
+      id={placeIds.needs}
+      title="Needs you"
+      note={totalWords({ total: counts.needs, isMinimum: counts.minimums.includes('needs') }, noun)}
+      action={hidden > 0 && <TextLink to={paths.activityIn('needs')}>See all that need you</TextLink>}
+    >
+      <ul className={styles.needs}>
+        {needs.map((need) => (
+          <NeedRow key={need.touch.key} need={need} />
+        ))}
+        {asks.map((ask, index) => (
+          <AskRow key={`${ask.kind}-${index}`} ask={ask} />
+        ))}
+      </ul>
+    </Place>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Home } from '@goodturn/contract/outreach/home/schema'
+import type { TouchRow } from '@goodturn/contract/care/touches/schema'
+import { trackingStage, trackingStages } from '@goodturn/contract/care/touches/tracking'
+import { paths } from '../../paths.ts'
+import { countOf } from '../../platform/format.ts'
+import { statusWordOf } from '../../care/touches/statusWords.ts'
+import { Picture } from '../../ui/Art.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { nearDay } from '../../platform/dayWords.ts'
+import { Place } from './Place.tsx'
+import { placeIds } from './places.ts'
+import styles from './Home.module.css'
+
+/** Parcels on their way: how far each has come, and when it arrives. */
+export function OnTheWay({ of: { on_the_way: rows, counts, today } }: { of: Home }) {
+  return (
+    <Place
+      id={placeIds.moving}
+      title="On the way"
+      note={countOf(counts.on_the_way, 'gift')}
+      action={
+        counts.on_the_way > rows.length && (
+          <TextLink to={paths.activityIn('ontheway')}>See all on the way</TextLink>
+        )
+      }
+    >
+      <ul className={styles.moving}>
+        {rows.map((touch) => (
+          <li key={touch.key}>
+            <Parcel touch={touch} today={today} />
+          </li>
+        ))}
+      </ul>
+    </Place>
+  )
+}
+
+function Parcel({ touch, today }: { touch: TouchRow; today: string }) {
+  const [look, word] = statusWordOf(touch)
+  const stage = trackingStage(touch.tracking_status)
+  const at = trackingStages.indexOf(stage)
+  return (
+    <Link to={paths.touch(touch.key)} className={styles.parcel}>
+      <span className={styles.gift}>
+        <Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={72} />
+        <span>
+          <b>{touch.title}</b>
+          <span className={styles.person}>for {touch.recipient.display_name}</span>
+        </span>
+      </span>
+      <span className={styles.state}>
+        <StatusWord look={look}>{word}</StatusWord>
+        {touch.arrives && <b>{arrival(touch.arrives, today)}</b>}
+      </span>
+      <span className={styles.track} aria-hidden>
+        {trackingStages.map((each, index) => (
+          <i key={each} data-done={index <= at || undefined} />
+        ))}
+      </span>
+      <VisuallyHidden>
+        Step {at + 1} of {trackingStages.length}
+      </VisuallyHidden>
+    </Link>
+  )
+}
+
+/** Days that were announced and are over are no promise any more. */
+function arrival(arrives: string, today: string): string {
+  const day = nearDay(arrives, today)
+  return arrives < today ? `Was due ${day}` : `Arrives ${day}`
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Home.module.css'
+
+interface PlaceProps {
+  id: string
+  title: string
+  note: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the home page that the lead line leads to. */
+export function Place({ id, children, ...rest }: PlaceProps) {
+  return (
+    <div id={id} tabIndex={-1} className={styles.place}>
+      <Section {...rest}>{children}</Section>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Home } from '@goodturn/contract/outreach/home/schema'
+import { formatTotal } from '../../platform/format.ts'
+import { placeIds } from './places.ts'
+
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** How things stand, in parts of a sentence that each lead to their part of the page; none where there is nothing. */
+export function leadParts({ counts, asks }: Home): { id: string; words: string }[] {
+  const { needs, on_the_way: moving, next, minimums } = counts
+  const thing = asks.length > 0 ? 'thing' : 'gift'
+  return [
+    needs > 0 && {
+      id: placeIds.needs,
+      words: `${amount(needs, minimums.includes('needs'))} ${needs === 1 ? `${thing} needs` : `${thing}s need`} you`,
+    },
+    moving > 0 && {
+      id: placeIds.moving,
+      words: `${amount(moving)} ${moving === 1 ? 'is' : 'are'} on the way`,
+    },
+    next > 0 && {
+      id: placeIds.next,
+      words: `${amount(next, minimums.includes('next'))} ${next === 1 ? 'goes' : 'go'} out in the next 14 days`,
+    },
+  ].filter((each) => each !== false)
+}
+
+const amount = (total: number, isMinimum = false) => small[total] ?? formatTotal({ total, isMinimum })

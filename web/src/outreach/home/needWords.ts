@@ -1,0 +1,48 @@
+import type { HomeNeed } from '@goodturn/contract/outreach/home/schema'
+import { type CalendarDate, addDays } from '@goodturn/contract/time'
+import { arrangingBanner, touchBanners } from '@goodturn/contract/care/touches/texts'
+import { cameBackText } from '../../care/touches/needsOf.ts'
+import { shortDay } from '../../platform/dayWords.ts'
+
+/** What a gift needs, in two or three words. */
+export function needWord({ touch, lacks, suggested }: HomeNeed): string {
+  if (touch.status === 'returntosender') return 'Came back to us'
+  switch (lacks[0]) {
+    case 'address':
+    case 'new_address':
+      return suggested ? 'Confirm the address' : 'Address needed'
+    case 'personalization':
+      return 'Personalization needed'
+    case 'days':
+      return 'Being arranged'
+    default:
+      return 'Needs you'
+  }
+}
+
+/** What happened, or what is asked, and what follows from the answer. */
+export function needText(need: HomeNeed): string {
+  const { touch, lacks, suggested, personalization_label: label } = need
+  if (touch.status === 'returntosender') return cameBackText(touch)
+  switch (lacks[0]) {
+    case 'address':
+    case 'new_address':
+      if (suggested) return `Should it go to ${suggested.street}, ${suggested.city}? ${untilWhen(need)}`
+      return lacks[0] === 'new_address'
+        ? `It goes to the new home. Tell us the address; until then we hold it.`
+        : `It has no address we can send it to. ${untilWhen(need)}`
+    case 'personalization':
+      return `${label ?? 'Personalization'}: what should it be? ${untilWhen(need)}`
+    case 'days':
+      return `${arrangingBanner} If you know which days suit, tell us.`
+    default:
+      return touchBanners.incomplete
+  }
+}
+
+/** By when the answer is in time. */
+function untilWhen({ touch }: HomeNeed): string {
+  if (touch.status === 'incomplete') return 'It goes out on the next business day after that.'
+  const last = addDays(touch.event_date as CalendarDate, -1)
+  return `Tell us by ${shortDay(last)} and it goes out ${shortDay(touch.event_date)}.`
+}

@@ -1,0 +1,43 @@
+import type { LocationKey } from '@goodturn/contract/ids'
+import type { AnswerOfTouch } from '@goodturn/contract/care/touch-acts/update'
+import type { TouchRow } from '@goodturn/contract/care/touches/schema'
+import { touchToasts } from '@goodturn/contract/care/touches/texts'
+import { client } from '../../platform/client.ts'
+import { toast } from '../../ui/toasts.ts'
+import { placeIds, showPlace } from './places.ts'
+import { useRefreshHome } from './useHome.ts'
+
+const undoMs = 8000
+
+/** Answers what a gift asks, in its row; the toast takes it back. */
+export function useAnswer({ key, title, recipient }: TouchRow) {
+  const refresh = useRefreshHome()
+
+  async function done(words: string, what: AnswerOfTouch) {
+    await refresh()
+    // The row that had the focus is gone.
+    showPlace(placeIds.needs)
+    const note = `${title} for ${recipient.display_name}`
+    toast({ title: words, note, lastsMs: undoMs, action: { label: 'Undo', act: () => void undo(what) } })
+  }
+
+  async function undo(what: AnswerOfTouch) {
+    try {
+      await client.touchActs.takeback({ key, what })
+      await refresh()
+    } catch {
+      toast({ title: 'That could not be undone. Open the touch to change it.', tone: 'error' })
+    }
+  }
+
+  return {
+    async sendTo(place: LocationKey, what: 'address' | 'new_address') {
+      await client.touchActs.update({ key, location_id: place })
+      await done(touchToasts.locationChosen, what)
+    },
+    async personalize(personalization: string) {
+      await client.touchActs.update({ key, personalization })
+      await done(touchToasts.personalization, 'personalization')
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Notification } from '@goodturn/contract/outreach/notifications/calls'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../platform/api.ts'
+import { queryClient } from '../../platform/queryClient.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { formatDay, formatTime } from '../../platform/format.ts'
+import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Scene } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { pathOf } from './pathOf.ts'
+import { wordsOf } from './words.ts'
+import styles from './Bell.module.css'
+
+const quiet: Scene = {
+  tint: 'calm',
+  of: [
+    { n: 'seedling', s: 24, x: 20, y: 0 },
+    { n: 'open-mailbox-with-raised-flag', s: 50, x: 54, y: 0 },
+  ],
+}
+
+/** The list behind the bell, newest first. Opening it marks what it shows as seen; its marks stay while it is open. */
+export default function BellDrawer() {
+  const drawer = useDrawerParam()
+  const opened = drawer.value === 'notifications'
+  const list = useQuery(
+    api.notifications.list.queryOptions({ enabled: opened, staleTime: 0, refetchOnWindowFocus: false }),
+    queryClient,
+  )
+  const entries = list.data?.data ?? []
+  const isFresh = opened && !list.isFetching
+  const newest =
+    isFresh && entries.some(({ seen }) => !seen) ? Math.max(...entries.map(({ number }) => number)) : 0
+  const { mutate: markSeen } = useMutation(
+    api.notifications.markSeen.mutationOptions({
+      onSuccess: (answer) => queryClient.setQueryData(api.notifications.unread.queryKey(), answer),
+    }),
+    queryClient,
+  )
+  useEffect(() => {
+    if (newest > 0) markSeen({ until: newest })
+  }, [newest, markSeen])
+
+  return (
+    <AppDrawer opened={opened} onClose={drawer.close} title="Notifications" width={440}>
+      <ErrorList error={list.error} retry={() => void list.refetch()} />
+      {list.isPending && <SkeletonRows rows={5} figure="round" />}
+      {list.isSuccess && entries.length === 0 && (
+        <EmptyState scene={quiet} title="Nothing yet" level={3}>
+          When a gift arrives, comes back, or needs you, it stands here.
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </AppDrawer>
+  )
+}
+
+function Entry({ entry }: { entry: Notification }) {
+  const { title, note, icon, tone } = wordsOf(entry)
+  return (
+    <li>
+      <Link to={pathOf(entry)} className={styles.entry}>
+        <span className={styles.mark} data-tone={tone}>
+          <Icon of={icon} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title} data-unread={!entry.seen || undefined}>
+            {!entry.seen && <VisuallyHidden>Unread: </VisuallyHidden>}
+            {title}
+          </span>
+          <span className="gt-meta">
+            {note && `${note}. `}
+            {formatDay(entry.at)}, {formatTime(entry.at)}
+          </span>
+        </span>
+        {!entry.seen && <span className={styles.dot} aria-hidden />}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Notification } from '@goodturn/contract/outreach/notifications/calls'
+import type { NotificationKind } from '@goodturn/contract/outreach/notifications/kinds'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import IconCreditCardOff from '@tabler/icons-react/dist/esm/icons/IconCreditCardOff.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { formatMoney } from '../../platform/format.ts'
+import type { IconType } from '../../ui/Icon.tsx'
+
+type Tone = 'green' | 'honey' | 'red' | 'quiet'
+
+/** How an entry of the bell reads. */
+interface Look {
+  icon: IconType
+  /** Honey is for what needs the member. */
+  tone: Tone
+  one: (entry: Notification) => string
+  /** For kinds that fold. */
+  several?: (count: number) => string
+  note?: (entry: Notification) => string
+}
+
+const gift = ({ what, who }: Notification) => `${what} for ${who}`
+const half = ({ amount }: Notification) => (amount === null ? '' : `Your half is ${formatMoney(amount)}`)
+
+const looks: Record<NotificationKind, Look> = {
+  delivered: {
+    icon: IconCircleCheck,
+    tone: 'green',
+    one: (entry) => `${gift(entry)} arrived`,
+    several: (count) => `${count} gifts arrived`,
+  },
+  returned: {
+    icon: IconArrowBackUp,
+    tone: 'honey',
+    one: (entry) => `${gift(entry)} came back to us`,
+    several: (count) => `${count} gifts came back to us`,
+    note: () => 'Check the address',
+  },
+  incomplete: {
+    icon: IconAlertTriangle,
+    tone: 'honey',
+    one: (entry) => `${gift(entry)} needs something from you`,
+    several: (count) => `${count} gifts need something from you`,
+  },
+  arranging: {
+    icon: IconCalendarEvent,
+    tone: 'quiet',
+    one: (entry) => `We are arranging ${gift(entry)}`,
+    several: (count) => `We are arranging ${count} appointments`,
+    note: () => 'Tell us which days suit',
+  },
+  appointment: {
+    icon: IconCalendarEvent,
+    tone: 'green',
+    one: (entry) => `${gift(entry)} has its appointment`,
+  },
+  expired: {
+    icon: IconCircleX,
+    tone: 'quiet',
+    one: (entry) => `${gift(entry)} was not sent`,
+    several: (count) => `${count} gifts were not sent`,
+    note: () => 'Something was missing for 30 days',
+  },
+  ended: {
+    icon: IconCircleX,
+    tone: 'red',
+    one: (entry) => `We could not give ${entry.what} to ${entry.who}`,
+  },
+  'renewal-refused': {
+    icon: IconCreditCardOff,
+    tone: 'red',
+    one: (entry) => `We could not renew ${gift(entry)}`,
+    several: (count) => `We could not renew ${count} plans`,
+    note: () => 'The card was declined',
+  },
+  'renewal-unconfirmed': {
+    icon: IconAlertTriangle,
+    tone: 'honey',
+    one: (entry) => `Confirm the renewal of ${gift(entry)}`,
+    several: (count) => `Confirm the renewal of ${count} plans`,
+    note: () => 'Your bank asks',
+  },
+  'plan-ending': {
+    icon: IconCalendarEvent,
+    tone: 'quiet',
+    one: (entry) => `${gift(entry)} ends soon`,
+    several: (count) => `${count} plans end soon`,
+    note: () => 'Auto-renew is off. Turn it on to continue',
+  },
+  'order-refused': {
+    icon: IconCreditCardOff,
+    tone: 'red',
+    one: ({ what }) => `Your order is not paid: ${what}`,
+    note: () => 'The card was declined',
+  },
+  request: {
+    icon: IconUsers,
+    tone: 'honey',
+    one: ({ who, what }) => `${who} asks you to share ${what}`,
+    note: half,
+  },
+  'request-approved': {
+    icon: IconUsers,
+    tone: 'green',
+    one: ({ who, what }) => `${who} approved your shared purchase of ${what}`,
+  },
+  'request-declined': {
+    icon: IconUsers,
+    tone: 'red',
+    one: ({ who, what }) => `${who} declined to share ${what}`,
+  },
+  'request-revoked': {
+    icon: IconUsers,
+    tone: 'quiet',
+    one: ({ who, what }) => `${who} withdrew the request to share ${what}`,
+  },
+  'request-lapsed': {
+    icon: IconUsers,
+    tone: 'quiet',
+    one: ({ who, what }) => `${who} did not answer the request to share ${what}`,
+  },
+  'request-abandoned': {
+    icon: IconUsers,
+    tone: 'quiet',
+    one: ({ what }) => `The request to share ${what} ended with the partnership`,
+  },
+  'request-failed': {
+    icon: IconCreditCardOff,
+    tone: 'red',
+    one: ({ what }) => `The payment for ${what} did not go through`,
+    note: () => 'Nobody was charged',
+  },
+  'request-card-refused': {
+    icon: IconCreditCardOff,
+    tone: 'red',
+    one: ({ what }) => `We could not charge your half of ${what}`,
+    note: () => 'Choose another card and ask your partner again',
+  },
+}
+
+/** The words of an entry, with its icon and tone. */
+export function wordsOf(entry: Notification): { title: string; note: string; icon: IconType; tone: Tone } {
+  const { icon, tone, one, several, note } = looks[entry.kind]
+  const title = entry.count > 1 && several ? several(entry.count) : one(entry)
+  return { title, note: note?.(entry) ?? '', icon, tone }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Loader } from '@mantine/core'
+import { startSession } from '../../platform/session/start.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { AffiliateProgram } from './AffiliateProgram.tsx'
+import styles from './Affiliates.module.css'
+
+/** A record may just have been made: how long the loader waits for it at least (P:G-52). */
+const loaderMs = 2000
+
+/** `/affiliates`: the Affiliate Program, for members with an affiliate record (A-2.4-01..06, A-6-05, A-6-06). */
+export default function AffiliatesPage() {
+  const { affiliate } = useMember()
+  return (
+    <Page
+      title="Affiliate Program"
+      lead={affiliate && `Give friends ${affiliate.percentage_allowance}% off, once, when they join.`}
+    >
+      {affiliate ? <AffiliateProgram percent={affiliate.percentage_allowance} /> : <Waiting />}
+    </Page>
+  )
+}
+
+/** Asks once more who is signed in; without an affiliate record that is the end of it. */
+function Waiting() {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    let isLeft = false
+    const waited = new Promise((resolve) => setTimeout(resolve, loaderMs))
+    void Promise.all([startSession(), waited]).then(() => {
+      if (!isLeft) setOver(true)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return isOver ? (
+    <Notice tone="warn">
+      <p>You do not have access to this page.</p>
+    </Notice>
+  ) : (
+    <div className={styles.loader} role="status" aria-label="Loading">
+      <Loader />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Redeem } from '@goodturn/contract/outreach/referrals/schema'
+import { formatDay, formatMoney } from '../../platform/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import styles from './Referrals.module.css'
+
+/** A friend, how far they have come, and what it brought: nobody counts money that is not there. */
+export function RedeemRow({ redeem }: { redeem: Redeem }) {
+  const { member, status, amount, withdrawn } = redeem
+  const name = `${member.first_name} ${member.last_name}`
+  return (
+    <Row
+      figure={<Avatar name={name} seed={redeem.key} size={40} />}
+      title={name}
+      note={noteOf(redeem)}
+      end={
+        <div className={styles.redeem}>
+          <span>
+            <StatusOf redeem={redeem} />
+            <span className={styles.why}>{whyOf(redeem)}</span>
+          </span>
+          <span className={styles.amount} data-earned={(status === 'completed' && amount > 0) || undefined}>
+            {status === 'completed' && amount > 0
+              ? formatMoney(amount, { signed: true })
+              : formatMoney(amount)}
+            {withdrawn > 0 && <span>{formatMoney(-withdrawn, { signed: true })}</span>}
+          </span>
+        </div>
+      }
+    />
+  )
+}
+
+function noteOf({ joined, certain_by: certainBy }: Redeem): string {
+  const day = `Joined ${formatDay(joined)}`
+  return certainBy === null
+    ? day
+    : `${day}. Your credit is final when their first gift is sent, by ${formatDay(certainBy)} at the latest.`
+}
+
+function StatusOf({ redeem: { status, note, amount } }: { redeem: Redeem }) {
+  if (status === 'pending') return <StatusWord look="waiting">Pending</StatusWord>
+  const isUndone = (note === 'refunded' || note === 'canceled') && amount === 0
+  return isUndone ? (
+    <StatusWord look="canceled">Withdrawn</StatusWord>
+  ) : (
+    <StatusWord look="done">Completed</StatusWord>
+  )
+}
+
+function whyOf({ note, bought }: Redeem): string {
+  if (note === 'refunded') return 'The first purchase was refunded'
+  if (note === 'canceled') return 'The first purchase was canceled'
+  if (note === 'same_card') return 'You’ve both had the same card on file'
+  if (bought === null) return 'No purchase yet'
+  return `First purchase ${formatDay(bought)}`
+}

@@ -1,0 +1,118 @@
+import {
+  friendsForChart,
+  referralRewardCents,
+  rewardCertainAfterDays,
+} from '@goodturn/contract/outreach/referrals/limits'
+import { dollars } from '@goodturn/contract/money'
+import type { ReferralView } from '@goodturn/contract/outreach/referrals/schema'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { countOf, formatCount, formatMoney } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { together } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { OverTime } from './OverTime.tsx'
+import { RedeemRow } from './RedeemRow.tsx'
+import { ShareCard } from './ShareCard.tsx'
+import styles from './Referrals.module.css'
+
+const reward = formatMoney(dollars(referralRewardCents))
+const lead = `You each get ${reward} credit after a friend's first purchase of a package or plan. It’s yours when their first gift is sent, or after ${rewardCertainAfterDays} days, unless they cancel.`
+
+/** `/referrals`: the member's link, what it has brought, and by whom (B-2.5-04..09). */
+export default function ReferralsPage() {
+  const query = useQuery(api.referrals.view.queryOptions())
+  const view = query.data?.data
+  return (
+    <Page title="My Referrals" lead={lead}>
+      <ErrorList error={query.error} retry={() => void query.refetch()} />
+      {query.isPending && <SkeletonRows rows={6} figure="none" />}
+      {view && (
+        <div className={styles.page}>
+          <ShareCard link={view.share_link} />
+          <aside className={styles.aside}>
+            <Sums view={view} />
+            {view.joined >= friendsForChart && view.over_time.length > 1 && <OverTime view={view} />}
+          </aside>
+          <Friends view={view} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Sums({ view }: { view: ReferralView }) {
+  const { credit_earned: earned, credit_pending: pending, joined, bought, uncertain } = view
+  return (
+    <Card>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Credit earned</dt>
+          <dd>
+            <BigMoney of={earned} size={36} />
+            <span>{countOf(bought - uncertain, 'first purchase')}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Credit pending</dt>
+          <dd>
+            <BigMoney of={pending} size={36} />
+            <span>{countOf(joined - bought, 'person', 'people')} still to buy</span>
+            {uncertain > 0 && <span>{countOf(uncertain, 'first purchase')} not final yet</span>}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.foot}>
+        <TextLink to={paths.credits()}>See it in credits and funds</TextLink>
+      </p>
+    </Card>
+  )
+}
+
+function Friends({ view: { joined, bought } }: { view: ReferralView }) {
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.referrals.friends.infiniteOptions({
+        input: (after?: string) => ({ after }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+      }),
+    ),
+  )
+  return (
+    <div className={styles.friends}>
+      <Section
+        title="People"
+        note={joined > 0 ? `${formatCount(joined)} joined, ${formatCount(bought)} bought` : undefined}
+      >
+        <ErrorList error={list.error} retry={list.retry} />
+        {list.isLoading && <SkeletonRows rows={4} figure="round" />}
+        {!list.isLoading && !list.error && list.rows.length === 0 && (
+          <EmptyState scene={together} level={3} title="Nobody has joined by your link yet.">
+            Send it to somebody who would enjoy this, and you both get {reward}.
+          </EmptyState>
+        )}
+        {list.rows.length > 0 && (
+          <>
+            <Rows label="People">
+              {list.rows.map((redeem) => (
+                <RedeemRow key={redeem.key} redeem={redeem} />
+              ))}
+            </Rows>
+            <SeeMore {...list.more} nouns={['person', 'people']} />
+          </>
+        )}
+      </Section>
+    </div>
+  )
+}

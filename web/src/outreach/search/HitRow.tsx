@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { Link } from '../../ui/Link.tsx'
+import { findMatches } from './findMatches.ts'
+import type { Hit } from './hit.tsx'
+import styles from './Search.module.css'
+
+interface HitRowProps {
+  hit: Hit
+  id: string
+  search: string
+  isActive: boolean
+  onChoose: () => void
+  onPoint: () => void
+  /** What the row that leads to all of a group leads to, for those who hear it. */
+  groupTitle: string | null
+}
+
+/** An option of the list: the active one is where the arrow keys are, the focus stays in the field. */
+export function HitRow({ hit, id, search, isActive, onChoose, onPoint, groupTitle }: HitRowProps) {
+  const row = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <Link
+      ref={row}
+      id={id}
+      to={hit.to}
+      role="option"
+      aria-selected={isActive}
+      aria-label={hit.isAll ? `${hit.title}: ${groupTitle}` : undefined}
+      tabIndex={-1}
+      className={hit.isAll ? styles.all : styles.hit}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+    >
+      {hit.isAll ? hit.title : <Inside hit={hit} search={search} />}
+    </Link>
+  )
+}
+
+function Inside({ hit, search }: Pick<HitRowProps, 'hit' | 'search'>) {
+  return (
+    <>
+      {hit.figure}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <b>
+            <Marked text={hit.title} search={search} />
+          </b>
+          {hit.more && (
+            <>
+              {' '}
+              <Marked text={hit.more} search={search} />
+            </>
+          )}
+        </span>
+        {hit.note && (
+          <span className={styles.note}>
+            <Marked text={hit.note} search={search} />
+          </span>
+        )}
+      </span>
+      {hit.end && <span className={styles.end}>{hit.end}</span>}
+      {hit.isBest && (
+        <kbd className={styles.key} aria-hidden>
+          Enter
+        </kbd>
+      )}
+    </>
+  )
+}
+
+/** The text with what was found in it bold and underlined: never color alone. */
+function Marked({ text, search }: { text: string; search: string }) {
+  return findMatches(text, search).map(({ text: piece, isMatch }, at) =>
+    // Pieces have no identity but their place.
+    isMatch ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+  )
+}

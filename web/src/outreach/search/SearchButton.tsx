@@ -1,0 +1,66 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useKey } from '../../keys/useKey.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useOnceTrue } from '../../ui/useOnceTrue.ts'
+import './recent.ts'
+import styles from './SearchButton.module.css'
+
+// Comes when it is first opened: the first page stays as light as it was.
+const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
+
+/** The way to the search for everything: a field in the header, an icon on small screens, "/" and Cmd or Ctrl+K. */
+export function SearchButton() {
+  const [opened, setOpened] = useState(false)
+  const wasOpened = useOnceTrue(opened)
+  const before = useRef<HTMLElement | null>(null)
+  const open = useCallback(() => {
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setOpened(true)
+  }, [])
+  useKey('/', open)
+  useEffect(() => {
+    function follow(event: KeyboardEvent) {
+      if (!isCommandK(event)) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', follow)
+    return () => document.removeEventListener('keydown', follow)
+  }, [open])
+
+  /** Closing gives the focus back to where it was; opening what was found leaves it to the screen. */
+  function close({ goesOn = false } = {}) {
+    setOpened(false)
+    if (!goesOn) before.current?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.field}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={open}
+      >
+        <Icon of={IconSearch} size={20} />
+        <span className={styles.words}>Search for anything</span>
+        <kbd className={styles.key} aria-hidden>
+          /
+        </kbd>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <SearchDialog opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Cmd or Ctrl+K, from a field too, but not over an open dialog. */
+function isCommandK(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.shiftKey || event.isComposing) return false
+  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return false
+  return (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
+}

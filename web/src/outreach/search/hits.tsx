@@ -1,0 +1,59 @@
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+import type { FoundPerson, SearchResult } from '@goodturn/contract/outreach/search/schema'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import { paths } from '../../paths.ts'
+import { rowsOf } from './foundRows.tsx'
+import { type Hit, type HitGroup, iconTile } from './hit.tsx'
+import { findPlaces, firstActs } from './places.ts'
+import type { Opened } from './recent.ts'
+
+/** What is offered before a word is typed. */
+export function groupsBefore(opened: readonly Opened[]): HitGroup[] {
+  return filled([
+    { title: 'Recent', hits: opened.map((each) => ({ ...each, figure: iconTile(IconClock) })) },
+    { title: 'Do something', hits: firstActs.map((act) => ({ ...act, figure: iconTile(IconArrowRight) })) },
+  ])
+}
+
+/** What was found, in the order of the list: the best act, people, gifts, plans, orders, services, acts and pages. */
+export function groupsOf(found: SearchResult | undefined, search: string, user: User): HitGroup[] {
+  const places = findPlaces(search, user)
+  const [first] = found?.people.rows ?? []
+  return filled([
+    { title: null, hits: first ? [bestAct(first)] : [] },
+    ...(found ? rowsOf(found, search) : []),
+    { title: 'Do something', hits: first ? actsFor(first) : [] },
+    { title: 'Go to', hits: places.map((place) => ({ ...place, figure: iconTile(IconArrowRight) })) },
+  ])
+}
+
+const filled = (groups: HitGroup[]) => groups.filter(({ hits }) => hits.length > 0)
+
+function bestAct(person: FoundPerson): Hit {
+  return {
+    to: paths.servicesFor(person.key),
+    title: `Send a gift to ${person.display_name}`,
+    note: `Opens the shop with ${person.first_name} chosen`,
+    figure: iconTile(IconGift),
+    isBest: true,
+  }
+}
+
+function actsFor(person: FoundPerson): Hit[] {
+  return [
+    {
+      to: paths.topOfMindFor(person.display_name),
+      title: `Start a plan for ${person.display_name}`,
+      figure: iconTile(IconRepeat),
+    },
+    {
+      to: paths.editPerson(person.key),
+      title: `Edit ${person.first_name}’s address or dates`,
+      figure: iconTile(IconPencil),
+    },
+  ]
+}

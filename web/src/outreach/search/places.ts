@@ -1,0 +1,78 @@
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+import { folded, searchWords } from '@goodturn/contract/people/contacts/derive'
+import { paths } from '../../paths.ts'
+import { entryGroups } from '../../shell/entries.ts'
+
+/** A page or an act that is found by its title, or by another word that people have for what is there. */
+export interface Place {
+  to: string
+  title: string
+  also?: string
+}
+
+/** What one can do before typing a word. */
+export const firstActs: readonly Place[] = [
+  { to: paths.services(), title: 'Send a gift' },
+  { to: paths.addPerson(), title: 'Add a person' },
+  { to: paths.topOfMind(), title: 'Start a plan' },
+]
+
+/** Pages that the sidebar does not name itself. */
+const below: readonly Place[] = [
+  { to: paths.invoices(), title: 'Invoices', also: 'receipts bills refunds refunded' },
+  { to: paths.paymentHistory(), title: 'Payment history', also: 'refunds refunded charges receipts' },
+  { to: paths.paymentMethods(), title: 'Payment methods', also: 'cards' },
+  { to: paths.credits(), title: 'Credits', also: 'wallet balance funds refunds money' },
+  { to: paths.buyCredit(), title: 'Add credit', also: 'wallet balance funds' },
+  { to: paths.tokens(), title: 'Tokens', also: 'prepaid' },
+  { to: paths.bundles(), title: 'Bundle & Save' },
+  { to: paths.discounts(), title: 'Discounts' },
+  { to: paths.easyBilling(), title: 'Easy Billing' },
+  { to: paths.upcomingRenewals(), title: 'Upcoming renewals' },
+  { to: paths.fundRenewals(), title: 'Fund renewals' },
+  { to: paths.paymentPartners(), title: 'Payment partners' },
+  { to: paths.paymentRequests(), title: 'Payment requests' },
+  { to: paths.accountingReports(), title: 'Accounting reports' },
+  { to: paths.giftingLog(), title: 'Gifting log' },
+  { to: paths.rehearsal(), title: 'What the next twelve months cost' },
+  { to: paths.purchase(), title: 'Cart' },
+  { to: paths.importFile(), title: 'Import people from a file' },
+  { to: paths.questionnaires(), title: 'Questionnaires' },
+  { to: paths.npsDayMaker(), title: 'NPS Day Maker' },
+  { to: paths.ratingsBooster(), title: 'Ratings Booster' },
+  { to: paths.teamInvites(), title: 'Team invites' },
+  { to: paths.contactUs(), title: 'Contact us', also: 'help support questions problem' },
+  { to: paths.profile(), title: 'Profile' },
+  { to: paths.signatures(), title: 'Signatures' },
+  { to: paths.password(), title: 'Password and security', also: 'passkeys two-step sign in' },
+  { to: paths.notifications(), title: 'Notifications' },
+  { to: paths.integrations(), title: 'Integrations' },
+  { to: paths.engagementCenter(), title: 'Engagement Center', also: 'qr codes links reviews' },
+  { to: paths.activityIn('needs'), title: 'Gifts that need you', also: 'returned came back undeliverable' },
+]
+
+const placesMax = 3
+
+/** The acts and pages of a member in whose words each word of the search begins one; those of a title come first. */
+export function findPlaces(search: string, user: User): Place[] {
+  const words = searchWords(search)
+  if (words.length === 0) return []
+  const entries: Place[] = entryGroups
+    .flatMap((group) => group.entries)
+    .filter(({ when }) => !when || when(user))
+    .map(({ to, label }) => ({ to, title: label }))
+  const isTitled = ({ title }: Place) => words.every((word) => ` ${folded(title)}`.includes(` ${word}`))
+  const found = [...firstActs, ...entries, ...below].filter(({ title, also = '' }) => {
+    const known = ` ${folded(`${title} ${also}`)}`
+    return words.every((word) => known.includes(` ${word}`))
+  })
+  return [...found.filter(isTitled), ...found.filter((place) => !isTitled(place))].slice(0, placesMax)
+}
+
+/** "send a gift to grace" looks for Grace: the act is offered for each person found. */
+export function withoutAct(typed: string): string {
+  const act =
+    /^\s*(?:send\s+(?:an?\s+)?(?:gift\s+)?(?:to\s+)?|gifts?\s+(?:for|to)\s+|start\s+(?:a\s+)?plan\s+for\s+|edit\s+)(?=\S)/i
+  const rest = typed.replace(act, '').trim()
+  return /^(?:an?|gift|to|a gift|plan|person)$/i.test(rest) ? typed.trim() : rest
+}

@@ -1,0 +1,39 @@
+import { onSignOut } from '../../platform/session/cleanups.ts'
+import { currentUser } from '../../platform/session/user.ts'
+import { local } from '../../platform/storage.ts'
+
+/** What was opened from a search, as it is shown again before one types. */
+export interface Opened {
+  to: string
+  title: string
+  note?: string
+}
+
+const openedMax = 5
+const keyOf = () => `gt_search_${currentUser()?.key ?? ''}`
+
+// Names of people: they leave the browser with the session.
+onSignOut(() => local.remove(keyOf()))
+
+/** The last things that this member opened from a search, the latest first. */
+export function readOpened(): Opened[] {
+  try {
+    const kept: unknown = JSON.parse(local.read(keyOf()) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isOpened).slice(0, openedMax) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts what is opened now before the others. */
+export function keepOpened({ to, title, note }: Opened): void {
+  const others = readOpened().filter((each) => each.to !== to)
+  const kept = [{ to, title, ...(note ? { note } : {}) }, ...others].slice(0, openedMax)
+  local.write(keyOf(), JSON.stringify(kept))
+}
+
+function isOpened(value: unknown): value is Opened {
+  if (typeof value !== 'object' || value === null) return false
+  const { to, title } = value as Record<string, unknown>
+  return typeof to === 'string' && to.startsWith('/') && typeof title === 'string'
+}

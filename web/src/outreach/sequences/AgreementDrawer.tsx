@@ -1,0 +1,71 @@
+import type { Agreement } from '@goodturn/contract/outreach/sequences/schema'
+import { readKey } from '@goodturn/contract/read-key'
+import { ceilingSchema } from '@goodturn/contract/outreach/sequences/limits'
+import { z } from 'zod/mini'
+import { SourceField } from '../../money/cards/SourceField.tsx'
+import { firstSource } from '../../money/cards/sourceSchema.ts'
+import { client } from '../../platform/client.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { toast } from '../../ui/toasts.ts'
+import { numberTyped } from './typed.ts'
+import { useRefreshSequences } from './useRefreshSequences.ts'
+import styles from './sequences.module.css'
+
+const needed = 'Please add a card.'
+
+/** Changes the card and the ceiling of all sequences; those who wait for it go on. */
+export function AgreementDrawer({ of: agreement }: { of: Agreement | null }) {
+  const drawer = useDrawerParam('drawer')
+  if (drawer.value !== 'ceiling' || !agreement) return null
+  return <AgreementForm of={agreement} onClose={drawer.close} />
+}
+
+function AgreementForm({ of: agreement, onClose }: { of: Agreement; onClose: () => void }) {
+  const { payment_methods: cards } = useMember()
+  const refresh = useRefreshSequences()
+  const known = cards.find(({ id }) => id === agreement.card?.key)?.id
+  const form = useAppForm({
+    schema: z.object({
+      card: agreement.by_balance ? z.string() : z.string().check(z.minLength(1, needed)),
+      ceiling: z.pipe(z.transform(numberTyped), ceilingSchema),
+    }),
+    defaultValues: { card: known ?? firstSource(cards), ceiling: agreement.ceiling.toFixed(2) },
+  })
+  const { control } = form
+  async function save(values: { card: string; ceiling: number }) {
+    const card = agreement.by_balance ? null : readKey('card', values.card)
+    await client.sequences.agree({ card, ceiling: values.ceiling })
+    toast('Saved')
+    onClose()
+    await refresh()
+  }
+  return (
+    <AppDrawer opened onClose={onClose} title="Card and ceiling">
+      <Form form={form} onSubmit={save} label="Card and ceiling">
+        <div className={styles.fields}>
+          {!agreement.by_balance && (
+            <SourceField control={control} name="card" label="Card" needed={needed} />
+          )}
+          <TextField
+            control={control}
+            name="ceiling"
+            label="Ceiling for a month"
+            help="The most that all of your sequences may cost in a month. People who wait for it go on."
+            inputMode="decimal"
+            prefix="$"
+            autoComplete="off"
+          />
+          <FormActions>
+            <SubmitButton>Agree</SubmitButton>
+          </FormActions>
+        </div>
+      </Form>
+    </AppDrawer>
+  )
+}

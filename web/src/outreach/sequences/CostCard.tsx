@@ -1,0 +1,56 @@
+import type { Sequence, SequenceMonth } from '@goodturn/contract/outreach/sequences/schema'
+import { CurrencyNote } from '../../money/billing/CurrencyNote.tsx'
+import { countOf, formatDay, formatMoney } from '../../platform/format.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { Card } from '../../ui/Card.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { MonthBars } from './MonthBars.tsx'
+import { monthInWords } from './words.ts'
+
+/** What the people in a sequence cost from today on, by month, against the ceiling that the member agreed to. */
+export function CostCard({ of: { months, people, agreement } }: { of: Sequence }) {
+  const drawer = useDrawerParam('drawer')
+  const total = months.reduce((sum, { cost }) => sum + Math.round(cost * 100), 0) / 100
+  const over = months.find((month) => month.over > 0)
+  return (
+    <Card>
+      <p className="gt-meta">
+        Next {months.length} months, {countOf(people, 'person', 'people')}
+      </p>
+      <BigMoney of={total} />
+      <CurrencyNote />
+      <MonthBars months={months} ceiling={agreement?.ceiling ?? null} />
+      {over && agreement && <Over of={over} />}
+      {agreement ? (
+        <>
+          <p>
+            <TextButton onClick={() => drawer.open('ceiling')}>Change card or ceiling</TextButton>
+          </p>
+          <p className="gt-meta">
+            You agreed to up to {formatMoney(agreement.ceiling)} a month for all sequences, from{' '}
+            {agreement.by_balance
+              ? 'your easy billing balance'
+              : agreement.card
+                ? `your balance and ${agreement.card.brand} ${agreement.card.last4}`
+                : 'your balance'}
+            , on {formatDay(agreement.agreed_at)}. Each step is charged on its day, at that day's price and
+            never more than you agreed to.
+          </p>
+        </>
+      ) : (
+        <p className="gt-meta">Nothing is charged until you enroll people and agree to what they cost.</p>
+      )}
+    </Card>
+  )
+}
+
+function Over({ of: { month, over, waits } }: { of: SequenceMonth }) {
+  return (
+    <Notice tone="warn">
+      {monthInWords(month)} would be {formatMoney(over)} over the ceiling.{' '}
+      {waits && `${waits.step} for ${waits.name} waits for the next month, or until you raise it.`}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import type { SequenceMonth } from '@goodturn/contract/outreach/sequences/schema'
+import { formatMoney, formatWhole } from '../../platform/format.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { monthInWords } from './words.ts'
+import styles from './MonthBars.module.css'
+
+interface MonthBarsProps {
+  months: readonly SequenceMonth[]
+  /** What the member agreed to for a month, in dollars; null while they have not. */
+  ceiling: number | null
+}
+
+/** What each month costs: this sequence as a bar, below it what others take; what would pass the ceiling is hatched. */
+export function MonthBars({ months, ceiling }: MonthBarsProps) {
+  const sums = months.map(({ cost, others, spent }) => cost + others + spent)
+  const top = Math.max(1, ...sums, ceiling ?? 0)
+  const height = (value: number) => ({ height: `${(value / top) * 100}%` })
+  return (
+    <div className={styles.chart}>
+      {ceiling !== null && (
+        <p className={styles.ceiling} style={{ bottom: `calc(44px + 120px * ${ceiling / top})` }}>
+          <span>Ceiling {formatMoney(ceiling)}</span>
+        </p>
+      )}
+      <ol className={styles.bars}>
+        {months.map(({ month, cost, others, spent, over }) => (
+          <li key={month}>
+            <div className={styles.plot} aria-hidden>
+              {over > 0 && <i data-is="over" style={height(over)} />}
+              <i data-is="own" style={height(cost - over)} />
+              <i data-is="others" style={height(others + spent)} />
+            </div>
+            <span className={styles.month}>
+              <span aria-hidden>{monthInWords(month).slice(0, 3)}</span>
+              <VisuallyHidden>{monthInWords(month)}: </VisuallyHidden>
+            </span>
+            <b>{Number.isInteger(cost) ? formatWhole(cost) : formatMoney(cost)}</b>
+          </li>
+        ))}
+      </ol>
+      {months.some(({ others, spent }) => others + spent > 0) && (
+        <p className="gt-meta">
+          The pale part is what your other sequences cost, and what was spent already.
+        </p>
+      )}
+    </div>
+  )
+}

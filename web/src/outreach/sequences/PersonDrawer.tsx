@@ -1,0 +1,155 @@
+import type { EnrollmentKey } from '@goodturn/contract/ids'
+import { readKey } from '@goodturn/contract/read-key'
+import type { EnrollmentDetails, Turn } from '@goodturn/contract/outreach/sequences/schema'
+import { mayAct } from '@goodturn/contract/outreach/sequences/states'
+import { canGoOn } from '@goodturn/contract/outreach/sequences/stops'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { formatDate, formatMoney } from '../../platform/format.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useRefreshSequences } from './useRefreshSequences.ts'
+import { standing } from './words.ts'
+import styles from './sequences.module.css'
+
+/** A person in a sequence: what was done, what is to come, and what the member may do about it. */
+export function PersonDrawer() {
+  const drawer = useDrawerParam('enrollment')
+  if (!drawer.opened || !drawer.value) return null
+  return <Opened enrollment={readKey('enrollment', drawer.value)} onClose={drawer.close} />
+}
+
+function Opened({ enrollment: key, onClose }: { enrollment: EnrollmentKey; onClose: () => void }) {
+  const query = useQuery(api.enrollments.show.queryOptions({ input: { key } }))
+  const person = query.data?.data
+  return (
+    <AppDrawer opened onClose={onClose} title={person?.contact.display_name ?? 'Person'}>
+      <ErrorList error={query.error} retry={() => void query.refetch()} />
+      {query.isPending && <SkeletonRows rows={4} />}
+      {person && (
+        <div className={styles.fields}>
+          {person.stop ? (
+            <Notice tone="warn">{standing(person)}</Notice>
+          ) : (
+            <p role="status">{standing(person)}</p>
+          )}
+          <Acts of={person} />
+          <Rows>
+            {person.turns.map((turn) => (
+              <TurnLine key={turn.key} of={turn} />
+            ))}
+          </Rows>
+          <p>
+            <TextLink to={paths.person(person.contact.key)}>See {person.contact.display_name}</TextLink>
+          </p>
+        </div>
+      )}
+    </AppDrawer>
+  )
+}
+
+const turnWords = {
+  planned: 'On',
+  charging: 'Being paid, due',
+  done: 'Done, due',
+  skipped: 'Skipped, was due',
+  dropped: 'Left out, was due',
+} as const
+
+function TurnLine({ of: { number, title, due_on: dueOn, state, price, invoice } }: { of: Turn }) {
+  return (
+    <Row
+      title={`${number}. ${title}`}
+      note={
+        <>
+          {turnWords[state]} {formatDate(dueOn)}{' '}
+          {invoice && state === 'done' && <TextLink to={paths.manageInvoice(invoice)}>Invoice</TextLink>}
+        </>
+      }
+      end={price === null ? 'Not agreed to' : price === 0 ? 'Free' : formatMoney(price)}
+    />
+  )
+}
+
+function goOnWords({ reason, price }: NonNullable<EnrollmentDetails['stop']>): string {
+  if (price !== null) return `Go on for ${formatMoney(price)}`
+  return reason === 'handed_over' ? 'Go on' : 'Try it again'
+}
+
+function Acts({ of: person }: { of: EnrollmentDetails }) {
+  const { key, state, stop, contact } = person
+  const acts = useActs<'pause' | 'resume' | 'goOn' | 'skip' | 'leave'>()
+  const refresh = useRefreshSequences()
+  const next = person.turns.find((turn) => turn.state === 'planned')
+  const act = (name: Parameters<typeof acts.run>[0], call: () => Promise<unknown>) =>
+    void acts.run(name, async () => {
+      await call()
+      await refresh()
+    })
+  async function leave() {
+    const title = `Take ${contact.display_name} out?`
+    const body = 'Nothing more is sent or charged for them in this sequence.'
+    if (await confirm({ title, body, verb: 'Yes, take out', tone: 'danger' }))
+      act('leave', () => client.enrollments.leave({ key }))
+  }
+  return (
+    <div className={styles.chosen}>
+      <ErrorList error={acts.error} focus />
+      {mayAct('goOn', state) && stop && canGoOn(stop.reason) && (
+        <BusyButton
+          busy={acts.busyWith === 'goOn'}
+          onClick={() => act('goOn', () => client.enrollments.goOn({ key, price: stop.price }))}
+        >
+          {goOnWords(stop)}
+        </BusyButton>
+      )}
+      {mayAct('skip', state) && next && (
+        <BusyButton
+          variant="default"
+          busy={acts.busyWith === 'skip'}
+          onClick={() => act('skip', () => client.enrollments.skip({ key, turn: next.key }))}
+        >
+          Skip {next.title}
+        </BusyButton>
+      )}
+      {mayAct('pause', state) && (
+        <BusyButton
+          variant="default"
+          busy={acts.busyWith === 'pause'}
+          onClick={() => act('pause', () => client.enrollments.pause({ key }))}
+        >
+          Pause
+        </BusyButton>
+      )}
+      {mayAct('resume', state) && (
+        <BusyButton
+          busy={acts.busyWith === 'resume'}
+          onClick={() => act('resume', () => client.enrollments.resume({ key }))}
+        >
+          Resume
+        </BusyButton>
+      )}
+      {mayAct('leave', state) && (
+        <BusyButton
+          variant="subtle"
+          color="red"
+          busy={acts.busyWith === 'leave'}
+          onClick={() => void leave()}
+        >
+          Take out
+        </BusyButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ContactKey } from '@goodturn/contract/ids'
+import type { Enrollment } from '@goodturn/contract/outreach/sequences/schema'
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { reviewPath } from './reviewPath.ts'
+import { useRefreshSequences } from './useRefreshSequences.ts'
+import { standing } from './words.ts'
+import styles from './sequences.module.css'
+
+const openStates: readonly Enrollment['state'][] = ['proposed', 'active', 'paused', 'stopped']
+
+/** The sequences that a person is in or went through, and a way into another one. Says nothing where there is none. */
+export function PersonSequences({ contact }: { contact: ContactKey }) {
+  const list = useQuery(api.enrollments.ofContact.queryOptions({ input: { contact } }))
+  const own = useQuery(api.sequences.list.queryOptions({ input: {} }))
+  const entered = list.data?.data ?? []
+  const isIn = new Set(
+    entered.filter(({ state }) => openStates.includes(state)).map(({ sequence }) => sequence.key),
+  )
+  const others = (own.data?.data ?? []).filter(({ key, state }) => state === 'active' && !isIn.has(key))
+  if (entered.length === 0 && others.length === 0) return null
+  return (
+    <Card title="Sequences" level={2}>
+      {entered.length > 0 && (
+        <Rows label="Sequences">
+          {entered.map((one) => (
+            <Row
+              key={one.key}
+              to={`${paths.sequence(one.sequence.key)}?tab=people&enrollment=${one.key}`}
+              title={one.sequence.title}
+              note={standing(one)}
+              tone={one.stop ? 'honey' : 'plain'}
+            />
+          ))}
+        </Rows>
+      )}
+      {others.length > 0 && <Enroll contact={contact} choices={others} />}
+    </Card>
+  )
+}
+
+interface EnrollProps {
+  contact: ContactKey
+  choices: readonly { key: Enrollment['sequence']['key']; title: string }[]
+}
+
+function Enroll({ contact, choices }: EnrollProps) {
+  const acts = useActs<'enroll'>()
+  const refresh = useRefreshSequences()
+  const go = useGo()
+  async function enroll(key: Enrollment['sequence']['key']) {
+    const isDone = await acts.run('enroll', async () => {
+      await client.sequences.enroll({ key, contacts: [contact] })
+      await refresh()
+    })
+    if (isDone) go(reviewPath(key))
+  }
+  return (
+    <div className={styles.chosen}>
+      <ErrorList error={acts.error} />
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="default" aria-busy={acts.busyWith === 'enroll' || undefined}>
+            Enroll in a sequence
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {choices.map(({ key, title }) => (
+            <Menu.Item key={key} onClick={() => void enroll(key)}>
+              {title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

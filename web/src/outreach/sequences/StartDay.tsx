@@ -1,0 +1,22 @@
+import { type SequenceStart, startWords } from '@goodturn/contract/outreach/sequences/starts'
+import { TextInput } from '@mantine/core'
+
+interface StartDayProps {
+  start: SequenceStart
+  value: string
+  onChange: (day: string) => void
+}
+
+/** The day that the steps of the people in a review count from; today where it is left empty. */
+export function StartDay({ start, value, onChange }: StartDayProps) {
+  return (
+    <TextInput
+      type="date"
+      label={start === 'entry' ? 'First day' : startWords[start].label}
+      description="Today, if you leave it empty. It counts for everybody in this review."
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { SequenceStep } from '@goodturn/contract/outreach/sequences/schema'
+import { type SequenceStart, whenInWords } from '@goodturn/contract/outreach/sequences/starts'
+import { stepKindWords } from '@goodturn/contract/outreach/sequences/step-kinds'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../platform/format.ts'
+import { Art } from '../../ui/Art.tsx'
+import styles from './sequences.module.css'
+
+const bell = { tint: 'cheer', of: [{ n: 'bell', s: 62, x: 50, y: 0 }] }
+
+type ShownStep = Pick<SequenceStep, 'kind' | 'after_days' | 'note' | 'price'> & {
+  service: Pick<NonNullable<SequenceStep['service']>, 'title' | 'art'> | null
+}
+
+interface StepBoxProps {
+  start: SequenceStart
+  step: ShownStep
+  /** At the right of it. */
+  act?: ReactNode
+  /** Below it. */
+  children?: ReactNode
+}
+
+/** The line of steps. */
+export function StepList({ children }: { children: ReactNode }) {
+  return <ol className={styles.steps}>{children}</ol>
+}
+
+/** A step in the line of steps: when at the left, what it costs at the right. */
+export function StepBox({ start, step, act, children }: StepBoxProps) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.when}>{whenInWords(start, step.after_days)}</span>
+      <div className={styles.box}>
+        <div className={styles.line}>
+          <Art of={step.service?.art ?? bell} size={56} />
+          <span className={styles.name}>
+            <span className="gt-meta">{stepKindWords[step.kind]}</span>
+            <b>{titleOfStep(step)}</b>
+          </span>
+          <span>{priceInWords(step)}</span>
+          {act}
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** What a step is called: what it sends, or what it reminds of. */
+export function titleOfStep({ service, note }: Pick<ShownStep, 'service' | 'note'>): string {
+  return service?.title ?? note ?? 'Reminder'
+}
+
+function priceInWords({ price }: Pick<ShownStep, 'price'>): string {
+  if (price === null) return 'No longer sold'
+  return price === 0 ? 'Free' : formatMoney(price)
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+
+/** Reminders that are due, the oldest first, page by page. */
+export const useReminders = () =>
+  useMorePages(
+    useInfiniteQuery(
+      api.reminders.list.infiniteOptions({
+        input: (after?: string) => ({ after }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )

@@ -1,0 +1,20 @@
+import type { Enrollment } from '@goodturn/contract/outreach/sequences/schema'
+import { formatDate } from '../../platform/format.ts'
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "March 2027" of its first day. */
+export const monthInWords = (month: string) => months.format(new Date(`${month}T00:00:00Z`))
+
+/** Where a person stands: "Step 2, Handwritten Note, on Dec 4, 2026". */
+export function standing({ state, next, stop, is_charging: isCharging }: Enrollment): string {
+  if (stop) return stop.until ? `${stop.text} Goes on ${formatDate(stop.until)}.` : stop.text
+  if (state === 'proposed') return 'Proposed'
+  if (state === 'done') return 'Went through every step'
+  if (state === 'left') return 'Taken out'
+  if (state === 'ended') return 'Ended'
+  if (!next) return state === 'paused' ? 'Paused' : 'Nothing more to come'
+  const step = `Step ${next.number}, ${next.title}`
+  if (isCharging) return `${step}: being paid`
+  return state === 'paused' ? `Paused before step ${next.number}` : `${step}, on ${formatDate(next.due_on)}`
+}

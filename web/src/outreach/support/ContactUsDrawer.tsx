@@ -1,0 +1,81 @@
+import { supportMessageLengthMax } from '@goodturn/contract/outreach/support/calls'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { client } from '../../platform/client.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { useUser } from '../../platform/session/user.ts'
+import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextareaField } from '../../ui/form/TextareaField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useAppForm } from '../../ui/form/useAppForm.ts'
+import { toast } from '../../ui/toasts.ts'
+import { lookedAt } from './lookedAt.ts'
+import { SentAlong } from './SentAlong.tsx'
+import styles from './Support.module.css'
+
+const message = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write a message'),
+    z.maxLength(supportMessageLengthMax, `Keep the message to ${supportMessageLengthMax} characters`),
+  )
+const fromMember = z.object({ message, email: z.string() })
+const fromVisitor = z.object({
+  message,
+  email: z.string().check(z.trim(), z.email('Enter your email address')),
+})
+
+/** A message to the concierge (CG-84), with what one was looking at; a visitor also leaves an email address. */
+export default function ContactUsDrawer() {
+  const drawer = useDrawerParam()
+  const opened = drawer.value === 'contact-us'
+  return (
+    <AppDrawer opened={opened} onClose={drawer.close} title="Contact us">
+      {opened && <Message onSent={drawer.close} />}
+    </AppDrawer>
+  )
+}
+
+function Message({ onSent }: { onSent: () => void }) {
+  const user = useUser()
+  const [seen] = useState(lookedAt)
+  const [goesAlong, setGoesAlong] = useState(true)
+  const form = useAppForm({
+    schema: user ? fromMember : fromVisitor,
+    defaultValues: { message: '', email: '' },
+  })
+
+  async function send(values: { message: string; email: string }) {
+    await client.support.send({
+      message: values.message,
+      page: goesAlong ? seen.path : '',
+      ...(goesAlong ? { title: seen.title, ...(seen.key ? { object: seen.key } : {}) } : {}),
+      ...(user ? {} : { email: values.email }),
+    })
+    onSent()
+    toast({ title: 'Your message is on its way', note: 'We answer by email.' })
+  }
+
+  return (
+    <Form form={form} onSubmit={send}>
+      <p className={styles.lead}>The concierge reads it and answers by email.</p>
+      {!user && (
+        <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
+      )}
+      <TextareaField
+        control={form.control}
+        name="message"
+        label="Message"
+        max={supportMessageLengthMax}
+        rows={6}
+      />
+      <SentAlong seen={seen} on={goesAlong} onChange={setGoesAlong} />
+      <FormActions>
+        <SubmitButton>Send message</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lostPost } from '../../ui/scenes.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { ContactUsLink } from './ContactUsLink.tsx'
+
+/** `/404` (C-2.12-01..03). */
+export default function NotFoundPage() {
+  useDocumentTitle('Page not found')
+  return (
+    <EmptyState
+      level={1}
+      scene={lostPost}
+      title="Oops! Page not found."
+      actions={
+        <>
+          <LinkButton to={paths.home()}>Take me home</LinkButton>
+          <ContactUsLink />
+        </>
+      }
+    >
+      The address may be mistyped, or what was here has moved.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { reportError } from '../../platform/browserErrors.ts'
+import { noteFailing } from './failedScreen.ts'
+
+/** Takes the place of a screen whose drawing threw: says so in the console and to the server, and goes to /server-error (CG-85). */
+export function ToServerError({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  useEffect(() => {
+    console.error(error)
+    reportError('screen', error)
+    noteFailing()
+    router.history.replace(paths.serverError())
+    reset()
+  }, [error, reset, router])
+  return null
+}

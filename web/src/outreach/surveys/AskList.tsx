@@ -1,0 +1,75 @@
+import type { QuestionnaireKey } from '@goodturn/contract/ids'
+import type { AskView } from '@goodturn/contract/outreach/surveys/calls'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { formatDay } from '../../platform/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { voices } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { AnswerEntry } from './AnswerEntry.tsx'
+import styles from './surveys.module.css'
+
+/** Who answered a questionnaire and what, or who did not yet; the last first. */
+export function AskList({
+  questionnaireKey: key,
+  view,
+}: {
+  questionnaireKey: QuestionnaireKey
+  view: AskView
+}) {
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.questionnaires.asks.infiniteOptions({
+        input: (after?: string) => ({ key, view, after }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  const isEmpty = !list.isLoading && !list.error && list.rows.length === 0
+  return (
+    <>
+      <ErrorList error={list.error} retry={list.retry} />
+      {list.isLoading && <SkeletonRows rows={4} figure="round" />}
+      {isEmpty && view === 'answered' && (
+        <EmptyState scene={voices} title="No answers yet.">
+          You get an email the morning after the first ones come in.
+        </EmptyState>
+      )}
+      {isEmpty && view === 'waiting' && (
+        <EmptyState scene={voices} title="Nobody is waiting.">
+          Everybody who was asked has answered.
+        </EmptyState>
+      )}
+      {view === 'answered' && list.rows.length > 0 && (
+        <ul className={styles.entries} aria-label="Answers">
+          {list.rows.map((one) => (
+            <AnswerEntry key={one.key} of={one} by="person" />
+          ))}
+        </ul>
+      )}
+      {view === 'waiting' && list.rows.length > 0 && (
+        <Rows label="Not answered yet">
+          {list.rows.map(({ key: ask, contact, sent_at: at }) => (
+            <Row
+              key={ask}
+              to={paths.person(contact.key)}
+              figure={<Avatar name={contact.display_name} seed={contact.key} size={36} />}
+              title={contact.display_name}
+              note={at === null ? undefined : `Asked ${formatDay(at)}`}
+            />
+          ))}
+        </Rows>
+      )}
+      {list.rows.length > 0 && <SeeMore {...list.more} nouns={['person', 'people']} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ContactKey, QuestionnaireKey } from '@goodturn/contract/ids'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { countOf } from '../../platform/format.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useRefreshSurveys } from './useRefreshSurveys.ts'
+import { hindranceWords } from './words.ts'
+import styles from './surveys.module.css'
+
+interface AskReviewPartProps {
+  questionnaireKey: QuestionnaireKey
+  contacts: readonly ContactKey[]
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Who of the chosen people gets an email, who not and why, and the button that sends. */
+export function AskReviewPart({ questionnaireKey: key, contacts, onBack, onDone }: AskReviewPartProps) {
+  const review = useQuery({
+    ...api.questionnaires.review.queryOptions({ input: { key, contacts: [...contacts] } }),
+    // What is true when it is opened counts, and the server looks once more.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const acts = useActs<'send'>()
+  const refresh = useRefreshSurveys()
+  const given = review.data?.data
+  async function send() {
+    const isDone = await acts.run('send', async () => {
+      const { data } = await client.questionnaires.ask({ key, contacts: [...contacts] })
+      toast(data.mailed === 0 ? 'Nobody was emailed' : `${countOf(data.mailed, 'email')} sent`)
+      await refresh()
+    })
+    if (isDone) onDone()
+  }
+  return (
+    <>
+      <ErrorList error={review.error} retry={() => void review.refetch()} />
+      <ErrorList error={acts.error} focus />
+      {review.isPending && <SkeletonRows rows={contacts.length} figure="round" />}
+      {given && (
+        <Rows label="Who is asked">
+          {given.people.map(({ key: person, display_name: name, email, hindrance }) => (
+            <Row
+              key={person}
+              figure={<Avatar name={name} seed={person} size={36} />}
+              title={name}
+              note={hindrance ? `No email: ${hindranceWords[hindrance].toLowerCase()}` : email}
+              tone={hindrance ? 'honey' : 'plain'}
+            />
+          ))}
+        </Rows>
+      )}
+      <div className={styles.buttons}>
+        {given && (
+          <BusyButton
+            busy={acts.busyWith === 'send'}
+            disabledReason={given.mails === 0 ? 'None of them can be emailed.' : undefined}
+            onClick={() => void send()}
+          >
+            {given.mails === 0 ? 'Send' : `Send ${countOf(given.mails, 'email')}`}
+          </BusyButton>
+        )}
+        <Button variant="default" onClick={onBack}>
+          Choose others
+        </Button>
+      </div>
+    </>
+  )
+}

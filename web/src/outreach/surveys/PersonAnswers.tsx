@@ -1,0 +1,28 @@
+import type { ContactKey } from '@goodturn/contract/ids'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { Card } from '../../ui/Card.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { useSomeRows } from '../../ui/useSomeRows.ts'
+import { AnswerEntry } from './AnswerEntry.tsx'
+import styles from './surveys.module.css'
+
+/** What a person answered, and whether they asked for no more of these emails. Says nothing where there is none. */
+export function PersonAnswers({ contact }: { contact: ContactKey }) {
+  const { data } = useQuery(api.surveys.ofContact.queryOptions({ input: { contact } }))
+  const { rows, more } = useSomeRows(data?.data ?? [], { first: 3, step: 20 })
+  if (!data || (data.data.length === 0 && !data.has_stopped)) return null
+  return (
+    <Card title="Answers" level={2}>
+      {data.has_stopped && <p>They asked for no more of your questions by email, for good.</p>}
+      {data.data.length > 0 && (
+        <ul className={styles.entries} data-bare>
+          {rows.map((one) => (
+            <AnswerEntry key={one.key} of={one} by="questionnaire" />
+          ))}
+        </ul>
+      )}
+      {more.hasMore && <SeeMore {...more} nouns={['answer', 'answers']} />}
+    </Card>
+  )
+}

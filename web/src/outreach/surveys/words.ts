@@ -1,0 +1,42 @@
+import { type Question, choiceKinds } from '@goodturn/contract/outreach/surveys/questions'
+import type { AskReview, QuestionnaireRow } from '@goodturn/contract/outreach/surveys/schema'
+import { countOf, formatCount } from '../../platform/format.ts'
+
+type Hindrance = NonNullable<AskReview['people'][number]['hindrance']>
+
+/** Why somebody gets no mail. */
+export const hindranceWords: Readonly<Record<Hindrance, string>> = {
+  no_email: 'No email address',
+  stopped: 'Asked for no more of these emails',
+  asked_today: 'Was sent this questionnaire today',
+  archived: 'Is in your archive',
+}
+
+/** What a question is answered with. */
+export const kindWords: Readonly<Record<Question['kind'], string>> = {
+  text: 'Their own words',
+  choice: 'One of several answers',
+  choices: 'Any of several answers',
+  yes_no: 'Yes or no',
+  scale: 'A number from 0 to 10',
+}
+
+/** The answers that a question offers, in one line. */
+export function answersInShort({ kind, options }: Question): string {
+  return choiceKinds.includes(kind) ? options.join(' · ') : kindWords[kind]
+}
+
+/** "3 of 12 answered": how a questionnaire stands. */
+export function answeredWords({ asked, answered }: Pick<QuestionnaireRow, 'asked' | 'answered'>): string {
+  return asked === 0 ? 'Nobody was asked yet' : `${formatCount(answered)} of ${formatCount(asked)} answered`
+}
+
+/** "4 questions · 3 of 12 answered": the quiet line of a questionnaire. */
+export function questionnaireNote(row: QuestionnaireRow): string {
+  return `${row.questions === 0 ? 'No questions yet' : countOf(row.questions, 'question')} · ${answeredWords(row)}`
+}
+
+/** A score from -100 to 100 with its sign. */
+export function scoreWords(score: number): string {
+  return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0'
+}

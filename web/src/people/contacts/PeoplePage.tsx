@@ -1,0 +1,158 @@
+import type { Contact } from '@goodturn/contract/people/contacts/schema'
+import {
+  contactSorts,
+  contactTypes,
+  type ContactSort,
+  type ContactType,
+} from '@goodturn/contract/people/contacts/types'
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { neighbors, noHits } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TagSelect, TypeChips } from './PeopleFilters.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import styles from './contacts.module.css'
+
+const sortChoices = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: '-created', label: 'Newest first' },
+  { value: 'created', label: 'Oldest first' },
+] as const satisfies { value: ContactSort; label: string }[]
+
+/** The people a member looks after: searched, filtered by type and tag, sorted; all of it held by the URL. */
+export default function PeoplePage() {
+  const [params, patch] = useQueryParams()
+  const search = params.get('search') ?? ''
+  const type = oneOf(contactTypes, params.get('type'))
+  const tag = params.get('tag') ?? ''
+  const sort = oneOf(contactSorts, params.get('sort')) ?? 'name'
+
+  const list = useMorePages<Contact>(
+    useInfiniteQuery(
+      api.contacts.list.infiniteOptions({
+        input: (after?: string) => ({
+          after,
+          search: search || undefined,
+          contact_type: type ?? undefined,
+          tags: tag || undefined,
+          sort,
+        }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+  const isFiltered = Boolean(search || type || tag)
+  const isEmpty = !list.isLoading && !list.error && list.rows.length === 0
+
+  if (isEmpty && !isFiltered) return <NoPeople />
+  return (
+    <Page
+      title="People"
+      lead="Everybody you look after, and where their gifts go."
+      actions={
+        <>
+          <LinkButton to={paths.import()} icon={IconTableImport} variant="default">
+            Import People
+          </LinkButton>
+          <LinkButton to={paths.addPerson()} icon={IconUserPlus}>
+            Add a person
+          </LinkButton>
+        </>
+      }
+    >
+      <FilterBar
+        stacked
+        tools={
+          <>
+            <SearchField
+              label="Search people"
+              placeholder="Name, email, company or tag"
+              width={280}
+              value={search}
+              onChange={(next) => patch({ search: next })}
+            />
+            <TagSelect value={tag} onChange={(next) => patch({ tag: next })} />
+            <FilterSelect
+              label="Order"
+              choices={sortChoices}
+              value={sort}
+              onChange={(next) => patch({ sort: next === 'name' ? null : next })}
+            />
+          </>
+        }
+      >
+        <TypeChips value={type} onChange={(next) => patch({ type: next })} />
+      </FilterBar>
+      <ErrorList error={list.error} retry={list.retry} />
+      {list.isLoading && <SkeletonRows rows={8} figure="round" />}
+      {isEmpty && (
+        <EmptyState
+          title="There are no recipients matching this search."
+          scene={noHits}
+          actions={
+            <Button variant="default" onClick={() => patch({ search: null, type: null, tag: null })}>
+              Show all people
+            </Button>
+          }
+        >
+          Try fewer letters, another type or another tag.
+        </EmptyState>
+      )}
+      {list.rows.length > 0 && (
+        <div className={styles.list}>
+          <Rows label="People">
+            {list.rows.map((person) => (
+              <PersonRow key={person.key} person={person} />
+            ))}
+          </Rows>
+          <SeeMore {...list.more} nouns={['person', 'people']} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function NoPeople() {
+  return (
+    <Page title="People">
+      <EmptyState
+        scene={neighbors}
+        title="You currently don't have any people added."
+        actions={
+          <>
+            <LinkButton to={paths.addPerson()} icon={IconUserPlus}>
+              Add Your First Recipient
+            </LinkButton>
+            <LinkButton to={paths.import()} icon={IconTableImport} variant="default">
+              Import People
+            </LinkButton>
+          </>
+        }
+      >
+        People are who you send gifts to. Add one to see prices and addresses.
+      </EmptyState>
+    </Page>
+  )
+}
+
+function oneOf<T extends ContactType | ContactSort>(known: readonly T[], value: string | null): T | null {
+  return known.find((one) => one === value) ?? null
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core'
+import { paths } from '../../paths.ts'
+import { Aside } from '../../ui/Aside.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './contacts.module.css'
+
+/** The page of a person who is still on the way, in the shape of what comes. */
+export function PersonSkeleton() {
+  const figure = usePhone() ? 56 : 88
+  return (
+    <Page
+      title={
+        <>
+          <VisuallyHidden>Person</VisuallyHidden>
+          <Skeleton height={30} width={240} maw="60vw" my={6} />
+        </>
+      }
+      documentTitle="Person"
+      back={{ to: paths.people(), label: 'People' }}
+      figure={<Skeleton circle height={figure} width={figure} />}
+      lead={<Skeleton height={20} width={160} mt={8} />}
+    >
+      <Aside
+        aside={
+          <div className={styles.stack}>
+            {[3, 5].map((lines) => (
+              <Card key={lines}>
+                <div className={styles.stack}>
+                  {Array.from({ length: lines }, (_, at) => (
+                    <Skeleton key={at} height={14} width={`${86 - ((at * 17) % 40)}%`} />
+                  ))}
+                </div>
+              </Card>
+            ))}
+          </div>
+        }
+      >
+        <div className={styles.touches}>
+          <Skeleton height={272} radius={14} />
+          <SkeletonRows rows={3} />
+        </div>
+      </Aside>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { folded, searchWords } from '@goodturn/contract/people/contacts/derive'
+import type { ListedLocation } from '@goodturn/contract/people/contacts/schema'
+
+/** The part of an address that people share: where it is, not whose. */
+export type Place = Pick<ListedLocation, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'country'>
+
+/** An address, or the town of one, that a form offers while its field is filled. */
+export interface KnownPlace {
+  key: string
+  /** "123 Main St, Austin, TX 78701" */
+  line: string
+  /** "Grace Park", or "Grace Park and 2 more". */
+  who: string
+  place: Place
+}
+
+const offeredMax = 5
+
+/** The addresses that hold every word of what was typed, each once; those that begin with it come first. */
+export function placesMatching(places: readonly ListedLocation[], typed: string): KnownPlace[] {
+  const words = searchWords(typed)
+  if (words.length === 0) return []
+  const matching = places.filter((place) => {
+    const text = folded(`${lineOf(place)} ${place.contact.display_name}`)
+    return words.every((word) => text.includes(word))
+  })
+  const begins = ({ street }: Place) => Number(folded(street).startsWith(folded(typed)))
+  return eachOnce(
+    matching.toSorted((one, other) => begins(other) - begins(one)),
+    lineOf,
+  )
+}
+
+/** The towns of addresses whose ZIP or postal code begins with what was typed, each once. */
+export function townsMatching(places: readonly ListedLocation[], typed: string): KnownPlace[] {
+  const code = plainCode(typed)
+  if (!code) return []
+  return eachOnce(
+    places.filter(({ zip }) => plainCode(zip).startsWith(code)),
+    townOf,
+  )
+}
+
+function eachOnce(places: readonly ListedLocation[], lineFor: (place: Place) => string): KnownPlace[] {
+  const byLine = Map.groupBy(places, (place) => folded(lineFor(place)))
+  return [...byLine.values()].slice(0, offeredMax).flatMap((same) => {
+    const [place] = same
+    if (!place) return []
+    const names = [...new Set(same.map(({ contact }) => contact.display_name))]
+    const others = names.length > 1 ? ` and ${names.length - 1} more` : ''
+    return [{ key: place.key, line: lineFor(place), who: `${names[0]}${others}`, place }]
+  })
+}
+
+const lineOf = (place: Place) => [place.street, place.street2, townOf(place)].filter(Boolean).join(', ')
+const townOf = ({ city, state, zip }: Place) => `${city}, ${state} ${zip}`
+const plainCode = (code: string) => code.toUpperCase().replace(/[^A-Z\d]/g, '')

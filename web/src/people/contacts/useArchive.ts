@@ -1,0 +1,50 @@
+import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
+import { paths } from '../../paths.ts'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { client } from '../../platform/client.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useRefreshPeople } from './useRefreshPeople.ts'
+
+// Long enough to read it and to reach for Undo.
+const undoMs = 8000
+
+/** Archiving a person with Undo instead of a question, and bringing them back. */
+export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>) {
+  const go = useGo()
+  const refresh = useRefreshPeople()
+  const key = person.key
+
+  async function restore() {
+    try {
+      await client.contacts.restore({ key })
+      await refresh()
+      toast(`${person.display_name} is back`)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function archive() {
+    try {
+      await client.contacts.archive({ key })
+    } catch (error) {
+      fail(error)
+      return
+    }
+    go(paths.people())
+    await refresh()
+    toast({
+      title: `${person.display_name} is archived`,
+      note: 'Their history is kept.',
+      action: { label: 'Undo', act: () => void restore() },
+      lastsMs: undoMs,
+    })
+  }
+
+  return { archive: () => void archive(), restore: () => void restore() }
+}
+
+function fail(error: unknown): void {
+  toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+}

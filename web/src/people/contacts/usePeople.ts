@@ -1,0 +1,17 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+
+/** The member's people whom a search finds, page after page, each with what `including` names (P:G-03). */
+export function usePeople(search: string, including: string) {
+  return useMorePages(
+    useInfiniteQuery(
+      api.contacts.list.infiniteOptions({
+        input: (after?: string) => ({ after, search: search || undefined, with: including, per_page: 20 }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
+}

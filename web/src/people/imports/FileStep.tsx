@@ -1,0 +1,53 @@
+import { importTemplatePath, importTemplateUpdated } from '@goodturn/contract/people/imports/limits'
+import { Anchor } from '@mantine/core'
+import { paths } from '../../paths.ts'
+import { Aside } from '../../ui/Aside.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { FileCard } from './FileCard.tsx'
+import { Mapping } from './Mapping.tsx'
+import { RequiredCard } from './RequiredCard.tsx'
+import { Steps } from './Steps.tsx'
+import { useColumnChange } from './useColumnChange.ts'
+import type { ImportDraft } from './useImport.ts'
+import styles from './FileStep.module.css'
+
+/** Title and file, then which column holds what, then Validate (C-2.5-09, C-2.5-10). */
+export function FileStep({ draft }: { draft: ImportDraft }) {
+  const { file, review } = draft
+  const { chosen } = file
+  const change = useColumnChange(draft)
+  return (
+    <Page
+      title="Import People"
+      back={{ to: paths.import(), label: 'Import' }}
+      actions={<Steps at={chosen ? 1 : 0} />}
+    >
+      <ErrorList error={file.error ?? review.error} focus />
+      {chosen ? (
+        <Aside sticky aside={<RequiredCard draft={draft} chosen={chosen} onCancel={draft.reset} />}>
+          <FileCard file={file} change={change} />
+          <Mapping file={file} chosen={chosen} change={change} />
+        </Aside>
+      ) : (
+        <div className={styles.start}>
+          <FileCard file={file} change={change} />
+          <p className="gt-meta">
+            <Anchor href={importTemplatePath} download fw={600} fz="sm" underline="always">
+              Download the template
+            </Anchor>{' '}
+            Template updated {importTemplateUpdated}. Your own columns are fine, too: you say which is which
+            in the next step.
+          </p>
+          <p className="gt-meta">
+            No list at hand, or only a scan?{' '}
+            <TextLink to={paths.importConcierge()} fz="sm">
+              Send it to our concierge
+            </TextLink>
+          </p>
+        </div>
+      )}
+    </Page>
+  )
+}

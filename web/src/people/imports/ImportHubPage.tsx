@@ -1,0 +1,8 @@
+import { Room } from '../../ui/Room.tsx'
+import { importEntries } from './entries.ts'
+import { Integrations } from './Integrations.tsx'
+
+/** `/import`: the ways to bring people in beside the chosen one from 768 px; below, the page alone (C-2.5-01). */
+export default function ImportHubPage() {
+  return <Room title="Import" width="wide" entries={importEntries} foot={<Integrations startsOpen />} />
+}

@@ -1,0 +1,33 @@
+import { paths } from '../../paths.ts'
+import { Rows } from '../../ui/Group.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { useMenuAlone } from '../../ui/useMenuAlone.ts'
+import { ConciergeFiles } from './ConciergeFiles.tsx'
+import { importEntries } from './entries.ts'
+import { ImportList } from './ImportList.tsx'
+import { Integrations } from './Integrations.tsx'
+import styles from './Hub.module.css'
+
+/** `/import` alone: on a phone the sidebar is the page; wider, the concierge opens instead (CG-35). */
+export default function ImportMenuPage() {
+  const isAlone = useMenuAlone(paths.importConcierge())
+  if (!isAlone) return null
+  return (
+    <Page title="Import People" back={{ to: paths.people(), label: 'People' }}>
+      <nav aria-label="Import">
+        <Rows>
+          {importEntries.map(({ to, label, note, icon }) => (
+            <Row key={to} to={to} title={label} note={note} figure={<Icon of={icon} size={20} />} />
+          ))}
+        </Rows>
+        <div className={styles.phoneList}>
+          <Integrations />
+        </div>
+      </nav>
+      <ConciergeFiles />
+      <ImportList />
+    </Page>
+  )
+}

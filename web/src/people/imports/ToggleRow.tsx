@@ -1,0 +1,32 @@
+import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
+import { type Decision, decisionOf } from './decisions.ts'
+import type { Review } from './useReview.ts'
+import styles from './RowTable.module.css'
+
+interface ToggleRowProps {
+  entry: ImportEntry
+  review: Review
+  /** What makes it a stop of the table's keys. */
+  stop?: { 'data-cell': string; tabIndex: number; onFocus: () => void }
+}
+
+/** Remove and Keep of a row with an error or a duplicate (C-4.5-05); a valid row has nothing to decide. */
+export function ToggleRow({ entry, review, stop }: ToggleRowProps) {
+  const decision = decisionOf(entry, review.choices)
+  const isRemoved = decision.act === 'remove'
+  if (entry.status === 'success' && !isRemoved) return stop ? <span {...stop} /> : null
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={`${isRemoved ? 'Keep' : 'Remove'} row ${entry.row}`}
+      {...stop}
+      onClick={() => review.decide([entry.row], isRemoved ? kept : { act: 'remove' })}
+    >
+      {isRemoved ? 'Keep' : 'Remove'}
+    </button>
+  )
+}
+
+/** A duplicate that is kept is a second person (CG-34). */
+const kept: Decision = { act: 'keep' }

@@ -1,0 +1,79 @@
+import { type ColumnLook, type Look, columnLook, lookOf } from '@goodturn/contract/people/imports/looks'
+
+/** What the page shows of a column, so that it can be matched without opening the file. */
+export interface Column {
+  /** Its name in the first row, or "Column 3" in a file without names. */
+  header: string
+  /** How many rows have a value in it. */
+  filled: number
+  /** The first values that differ; three at most. */
+  samples: string[]
+  /** How many values differ, counted up to `distinctMax`. */
+  distinct: number
+  /** What most of its values look like. */
+  /** Which number of its dates is the month, where a value proves it; open where none does. Null without such dates. */
+  dayOrder: DayOrder | null
+  looksLike: (ColumnLook & { fits: number }) | null
+}
+
+export type DayOrder = 'month first' | 'day first' | 'open'
+
+const samplesMax = 3
+export const distinctMax = 100
+/** Most values have to fit before a field is suggested for a column. */
+const fitShare = 0.9
+
+/** The columns of a file; with `hasHeaders` the first row holds their names. */
+export function columnsOf(rows: readonly string[][], width: number, hasHeaders: boolean): Column[] {
+  const names = hasHeaders ? (rows[0] ?? []) : []
+  return Array.from({ length: width }, (_, at) => columnOf(rows, at, names[at]?.trim() ?? '', hasHeaders))
+}
+
+function columnOf(rows: readonly string[][], at: number, name: string, hasHeaders: boolean): Column {
+  const seen = new Set<string>()
+  const fits = new Map<Look, number>()
+  const orders = new Set<DayOrder>()
+  let filled = 0
+  for (let row = hasHeaders ? 1 : 0; row < rows.length; row += 1) {
+    const value = rows[row]?.[at]?.trim()
+    if (!value) continue
+    filled += 1
+    if (seen.size < distinctMax) seen.add(value)
+    const look = lookOf(value)
+    if (look === 'date') orders.add(dayOrderOf(value))
+    if (look) fits.set(look, (fits.get(look) ?? 0) + 1)
+  }
+  return {
+    header: name || `Column ${at + 1}`,
+    filled,
+    samples: [...seen].slice(0, samplesMax),
+    distinct: seen.size,
+    dayOrder: orderOf(orders),
+    looksLike: looksLikeOf(fits, filled, [...seen]),
+  }
+}
+
+function dayOrderOf(value: string): DayOrder {
+  const [, one, other] = /^(\d{1,2})[/.-](\d{1,2})[/.-]/.exec(value) ?? []
+  // A year in front is followed by the month.
+  if (one === undefined || Number(other) > 12) return 'month first'
+  return Number(one) > 12 ? 'day first' : 'open'
+}
+
+/** Values that contradict each other prove nothing. */
+function orderOf(orders: ReadonlySet<DayOrder>): DayOrder | null {
+  if (orders.size === 0) return null
+  const [month, day] = [orders.has('month first'), orders.has('day first')]
+  if (month === day) return 'open'
+  return month ? 'month first' : 'day first'
+}
+
+function looksLikeOf(
+  fits: ReadonlyMap<Look, number>,
+  filled: number,
+  values: readonly string[],
+): Column['looksLike'] {
+  const [most] = [...fits].toSorted(([, one], [, other]) => other - one)
+  if (!most || most[1] < filled * fitShare) return null
+  return { ...columnLook(most[0], values), fits: most[1] }
+}

@@ -1,0 +1,45 @@
+import type { ImportField } from '@goodturn/contract/people/imports/fields'
+import { tagsIn } from '@goodturn/contract/people/imports/row'
+import type { ImportEntry, ImportRow } from '@goodturn/contract/people/imports/schema'
+import { type Choices, decisionOf } from '../decisions.ts'
+
+type Values = ImportEntry['data']
+
+/** What the call that imports is sent: the active rows, couples as one person each. */
+export function processRows(entries: readonly ImportEntry[], choices: Choices): ImportRow[] {
+  const byRow = new Map(entries.map((entry) => [entry.row, entry]))
+  const partners = new Map([...choices.joined].map(([partner, person]) => [person, partner]))
+  return entries.flatMap((entry): ImportRow[] => {
+    const decision = decisionOf(entry, choices)
+    if (decision.act === 'remove' || choices.joined.has(entry.row)) return []
+    const partner = byRow.get(partners.get(entry.row) ?? 0)
+    if (partner)
+      return [{ ...joinedValues(entry.data, partner.data), row: entry.row, joined_row: partner.row }]
+    const { row, data, duplicate } = entry
+    if (decision.act === 'update' && duplicate?.contact)
+      return [{ ...data, row, action: 'update', contact: duplicate.contact.key, replace: decision.replace }]
+    return [{ ...data, row, action: 'create' }]
+  })
+}
+
+const partnersOwn: readonly (readonly [from: ImportField, to: ImportField])[] = [
+  ['first_name', 'partner_first_name'],
+  ['last_name', 'partner_last_name'],
+  ['email', 'partner_email'],
+  ['phone', 'partner_phone'],
+  ['date_of_birth', 'partner_date_of_birth'],
+]
+
+/** Two rows as one person with a partner; nothing of the second is lost: tags are united, notes follow on one another. */
+function joinedValues(person: Values, partner: Values): Values {
+  const joined: Values = { ...partner, ...person }
+  for (const [from, to] of partnersOwn) {
+    if (!person[from]) delete joined[from]
+    if (partner[from]) joined[to] = partner[from]
+  }
+  const tags = [...new Set([...tagsIn(person.tags), ...tagsIn(partner.tags)])]
+  if (tags.length > 0) joined.tags = tags.join(', ')
+  const notes = [person.notes, partner.notes].filter(Boolean)
+  if (notes.length > 0) joined.notes = notes.join('\n')
+  return joined
+}

@@ -1,0 +1,88 @@
+import {
+  importCellLengthMax,
+  importColumnsMax,
+  importRowsMax,
+} from '@goodturn/contract/people/imports/limits'
+import { formatCount } from '../../../platform/format.ts'
+import { FileRefusal } from './decode.ts'
+
+/** A file as rows of cells, and how it was read. */
+export interface Table {
+  rows: string[][]
+  /** How many columns the first row has: a longer line has too many cells. */
+  width: number
+  /** "commas, UTF-8" or "sheet Clients". */
+  readAs: string
+  /** Rows without a single value, which are left out (C-5-47). */
+  droppedRows: number
+  /** The sheets of a workbook; empty for a CSV. */
+  sheets: string[]
+  sheet: string | null
+  /** Rows, from 1, with a quotation mark without its pair: they were read as they stand. */
+  strayQuotes: number[]
+  /** What stands above the names of the columns; null where nothing does. */
+  title: string | null
+}
+
+/** What the member says about a file that is read. */
+export interface ReadTable {
+  /** What looks like a title is a row of the list. */
+  keepsTitle?: boolean
+}
+
+// Characters that no cell can keep: zero bytes, and halves of characters of UTF-16.
+// oxlint-disable-next-line no-control-regex
+const unreadable = /\u0000/g
+
+/** Drops empty rows, cleans what no cell can keep, and refuses what is over the limits, with the number of the row. */
+export function tableOf(
+  all: string[][],
+  about: Omit<Table, 'rows' | 'width' | 'droppedRows' | 'title'>,
+  { keepsTitle = false }: ReadTable = {},
+): Table {
+  const filled = all
+    .map((row, at) => row.map((cell) => clean(cell, at + 1)))
+    .filter((row) => row.some((cell) => cell.trim() !== ''))
+  const titles = titlesOf(filled)
+  const rows = keepsTitle ? filled : filled.slice(titles)
+  if (rows.length === 0) throw new FileRefusal('This file is empty. Choose one with a person in each row.')
+  // The header line is not counted: whether there is one is the member's to say.
+  if (rows.length > importRowsMax + 1)
+    throw new FileRefusal(
+      `This file has ${formatCount(rows.length)} rows. An import can have at most ${formatCount(importRowsMax)}: split the file and import its parts.`,
+    )
+  const width = widthOf(filled[titles] ?? [])
+  if (width > importColumnsMax)
+    throw new FileRefusal(`This file has ${width} columns. An import can have at most ${importColumnsMax}.`)
+  const title = titles > 0 ? (filled[0]?.find((cell) => cell.trim() !== '')?.trim() ?? null) : null
+  return { ...about, rows, width, title, droppedRows: all.length - filled.length }
+}
+
+/** A title has one cell where the row below has at least so many. */
+const columnsBelowTitle = 3
+const titlesMax = 3
+
+/** How many rows stand above the names of the columns: titles, dates of an export. */
+function titlesOf(rows: readonly string[][]): number {
+  const cells = rows.slice(0, titlesMax + 1).map((row) => row.filter((cell) => cell.trim() !== '').length)
+  const first = cells.findIndex((count) => count > 1)
+  return first > 0 && (cells[first] ?? 0) >= columnsBelowTitle ? first : 0
+}
+
+function clean(cell: string, row: number): string {
+  if (cell.length > importCellLengthMax)
+    throw new FileRefusal(
+      `Row ${formatCount(row)} of the file has a cell with more than ${formatCount(importCellLengthMax)} characters. Shorten it, or look for a quotation mark that is never closed.`,
+    )
+  return cell.replace(unreadable, '').toWellFormed()
+}
+
+/** Cells up to the last one with a value: spreadsheets end lines with empty ones. */
+function widthOf(row: readonly string[]): number {
+  return row.findLastIndex((cell) => cell.trim() !== '') + 1
+}
+
+/** Whether a line has values beyond the last column. */
+export function isTooLong(row: readonly string[], width: number): boolean {
+  return row.length > width && row.slice(width).some((cell) => cell.trim() !== '')
+}

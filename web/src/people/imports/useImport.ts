@@ -1,0 +1,107 @@
+import type { Import } from '@goodturn/contract/people/imports/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { machineMs } from '../../platform/clock.ts'
+import { isDefinite } from '../../platform/ApiError.ts'
+import { newId } from '../../platform/newId.ts'
+import { type ImportDesk, memberDesk } from './desk.ts'
+import { useEngine } from './useEngine.ts'
+import { useFile } from './useFile.ts'
+import { useReview } from './useReview.ts'
+import { summaryOf } from './decisions.ts'
+
+/** What an import came to, for its receipt. */
+export interface Outcome {
+  of: Import
+  seconds: number
+}
+
+/**
+ * An import from the chosen file to its receipt (C-4.5): no file, file parsed, validated, success. The file and what was
+ * decided live in this page only; nothing is kept until the one call that imports. The member's own, unless another desk is
+ * given.
+ */
+export function useImport(given?: ImportDesk) {
+  const queryClient = useQueryClient()
+  const engine = useEngine()
+  const [desk] = useState(() => given ?? memberDesk())
+  const file = useFile(engine, desk)
+  const review = useReview(engine)
+  const [step, setStep] = useState<'file' | 'review'>('file')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isImporting, setIsImporting] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  /** One import, however often it is sent: an answer may get lost (BG-07). */
+  const [attempt, setAttempt] = useState(() => newId())
+
+  function reset() {
+    engine.restart()
+    file.reset()
+    review.reset()
+    setStep('file')
+    setOutcome(null)
+    setError(null)
+    setAttempt(newId())
+  }
+
+  async function validate() {
+    if (!file.chosen) return
+    if (await review.validate(file.chosen)) setStep('review')
+  }
+
+  /** `message` goes to the member with the email that tells them of an import in their name. */
+  async function importAll(message = '') {
+    if (!file.chosen || isImporting) return
+    setIsImporting(true)
+    setError(null)
+    const startMs = machineMs()
+    try {
+      const of = await engine.run('process', {
+        choices: review.choices,
+        title: file.title.trim(),
+        fileName: file.chosen.file.name,
+        columns: file.chosen.hasHeaders
+          ? file.chosen.columns.map(({ header }, at) => ({ header, field: file.chosen?.fields[at] ?? null }))
+          : [],
+        skipped: summaryOf(review.entries, review.choices).leftOut,
+        idempotencyKey: attempt,
+        message: message.trim(),
+      })
+      setOutcome({ of, seconds: Math.max(1, Math.round((machineMs() - startMs) / 1000)) })
+      void queryClient.invalidateQueries()
+    } catch (thrown) {
+      // What was refused is sent anew; what got lost is asked for under the same key.
+      if (isDefinite(thrown)) setAttempt(newId())
+      setError(thrown)
+    } finally {
+      setIsImporting(false)
+    }
+  }
+
+  return {
+    file: {
+      ...file,
+      change: (change: () => void) => {
+        review.reset()
+        change()
+      },
+    },
+    review,
+    step: outcome ? ('done' as const) : step,
+    toColumns: () => setStep('file'),
+    toReview: () => setStep('review'),
+    outcome,
+    isImporting,
+    error,
+    reset,
+    validate,
+    importAll,
+    desk,
+    /** The first lines of the file, as they stand in it. */
+    linesOf: (count: number) => engine.run('lines', { count }),
+    /** Leaving now would lose something. */
+    hasDraft: file.chosen !== null && outcome === null,
+  }
+}
+
+export type ImportDraft = ReturnType<typeof useImport>

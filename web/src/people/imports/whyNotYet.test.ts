@@ -1,0 +1,23 @@
+import {
+  importFieldLabels,
+  type ImportField,
+  requiredImportFields,
+} from '@goodturn/contract/people/imports/fields'
+import { expect, test } from 'vitest'
+import { whyNotYet } from './whyNotYet.ts'
+
+/** Why a file of two lines whose columns hold these fields has to wait. */
+const why = (fields: readonly ImportField[]) =>
+  whyNotYet({ fields, hasHeaders: true, about: { rowCount: 2 } }, 'Spring list')
+
+test('C-3-78 C-5-51 a file waits for a column for each required field, and names up to two that are missing', () => {
+  const all = requiredImportFields
+  expect(all).toEqual(['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'country'])
+  expect(why([...all, 'email'])).toBeUndefined()
+  for (const each of all) {
+    const others = all.filter((field) => field !== each)
+    expect(why(others)).toBe(`Choose a column for ${importFieldLabels[each]} first.`)
+  }
+  expect(why(all.slice(2))).toBe('Choose a column for First name and Last name first.')
+  expect(why(all.slice(3))).toBe('Choose a column for 3 fields first.')
+})

@@ -1,0 +1,12 @@
+import type { UserIntegration } from '@goodturn/contract/people/integrations/schema'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+
+/** How a connection stands, in a word; nothing without one (A-4.3-12, A-4.3-13, A-4.3-14). */
+export function ConnectionBadge({ of: connection }: { of: UserIntegration | null }) {
+  if (!connection) return null
+  return connection.integration_completed ? (
+    <StatusWord look="done">Connected</StatusWord>
+  ) : (
+    <StatusWord look="needsYou">Incomplete</StatusWord>
+  )
+}

@@ -1,0 +1,14 @@
+import { Page } from '../../ui/Page.tsx'
+import { IntegrationLists } from './IntegrationLists.tsx'
+
+/** `/hris-integrations`: the services that employees come from, in the same list (A-2.1-13, P:G-33). */
+export default function EmployeesPage() {
+  return (
+    <Page
+      title="HRIS Integrations"
+      lead="Bring your employees in, with their start dates and birthdays. Nothing is deleted there or here."
+    >
+      <IntegrationLists kinds={['employees']} />
+    </Page>
+  )
+}

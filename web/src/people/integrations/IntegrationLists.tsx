@@ -1,0 +1,77 @@
+import { importPollMs } from '@goodturn/contract/people/integrations/limits'
+import type { Integration } from '@goodturn/contract/people/integrations/schema'
+import type { IntegrationKind } from '@goodturn/contract/people/integrations/states'
+import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { formatCount } from '../../platform/format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { cardFile } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { LockedHint } from '../../ui/LockedHint.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { IntegrationRow } from './IntegrationRow.tsx'
+import styles from './IntegrationLists.module.css'
+
+const titles: Record<IntegrationKind, string> = { contacts: 'Contacts and CRM', employees: 'Employees' }
+
+/** The services of these kinds, a list a kind; asked again while one of them imports. */
+export function IntegrationLists({ kinds }: { kinds: readonly IntegrationKind[] }) {
+  const list = useQuery(
+    api.integrations.list.queryOptions({
+      refetchInterval: ({ state }) => (state.data?.data.some(isImporting) ? importPollMs : false),
+    }),
+  )
+  const rows = list.data?.data.filter(({ kind }) => kinds.includes(kind))
+  return (
+    <div>
+      <ErrorList error={list.error} retry={() => void list.refetch()} />
+      {list.isPending && <SkeletonRows rows={5} />}
+      {rows?.length === 0 && <NothingToConnect />}
+      {rows &&
+        kinds.map((kind) => (
+          <IntegrationGroup key={kind} title={titles[kind]} rows={rows.filter((one) => one.kind === kind)} />
+        ))}
+      {rows && rows.length > 0 && (
+        <p className={styles.foot}>
+          <LockedHint>
+            Keys are encrypted. We show you the last four characters and nobody the rest.
+          </LockedHint>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isImporting = ({ user_integration: connection }: Integration) => connection?.import_in_progress === 1
+
+function IntegrationGroup({ title, rows }: { title: string; rows: readonly Integration[] }) {
+  if (rows.length === 0) return null
+  const isSetUp = rows.filter((one) => one.user_integration?.integration_completed).length
+  return (
+    <Group title={title} note={`${formatCount(isSetUp)} of ${formatCount(rows.length)} set up`}>
+      {rows.map((one) => (
+        <IntegrationRow key={one.key} of={one} />
+      ))}
+    </Group>
+  )
+}
+
+function NothingToConnect() {
+  return (
+    <EmptyState
+      scene={cardFile}
+      title="Nothing to connect yet."
+      actions={
+        <LinkButton to={paths.import()} icon={IconTableImport}>
+          Import people
+        </LinkButton>
+      }
+    >
+      Until then, export a file from your program and import that.
+    </EmptyState>
+  )
+}

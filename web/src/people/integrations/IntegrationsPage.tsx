@@ -1,0 +1,16 @@
+import { Page } from '../../ui/Page.tsx'
+import { useSettingsBack } from '../../identity/settings/useSettingsBack.ts'
+import { IntegrationLists } from './IntegrationLists.tsx'
+
+/** `/settings/integrations`: the services that people come from, each with how it stands (C-2.2-13, A-2.3-01). */
+export default function IntegrationsPage() {
+  return (
+    <Page
+      title="Integrations"
+      lead="Bring people in from what you already use. Nothing is deleted there or here."
+      back={useSettingsBack()}
+    >
+      <IntegrationLists kinds={['contacts', 'employees']} />
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import type {
+  IntegrationDetails,
+  IntegrationRun,
+  UserIntegration,
+} from '@goodturn/contract/people/integrations/schema'
+import type { RunState } from '@goodturn/contract/people/integrations/states'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { formatCount } from '../../platform/format.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Rows } from '../../ui/Group.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusWord, type StatusLook } from '../../ui/StatusWord.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { readable } from './readable.ts'
+import { changesOf, momentOf } from './standing.ts'
+import styles from './RunsDrawer.module.css'
+
+/** The member of the query that opens the log. */
+export const runsDrawer = 'runs'
+
+interface RunsDrawerProps {
+  of: IntegrationDetails
+  connection: UserIntegration
+}
+
+/** The log: imports and syncs, newest first, each with what it did and the way to its Undo. */
+export function RunsDrawer({ of: { title }, connection }: RunsDrawerProps) {
+  const drawer = useDrawerParam(runsDrawer)
+  return (
+    <AppDrawer opened={drawer.opened} onClose={drawer.close} eyebrow={title} title="What each run did">
+      {drawer.opened && <Runs of={connection} />}
+    </AppDrawer>
+  )
+}
+
+function Runs({ of: { key } }: { of: UserIntegration }) {
+  const list = useMorePages(
+    useInfiniteQuery(
+      api.integrations.runs.infiniteOptions({
+        input: (after?: string) => ({ key, after }),
+        initialPageParam: undefined,
+        getNextPageParam: nextCursor,
+      }),
+    ),
+  )
+  return (
+    <>
+      <ErrorList error={list.error} retry={list.retry} />
+      {list.isLoading && <SkeletonRows rows={4} figure="none" />}
+      {!list.isLoading && !list.error && list.rows.length === 0 && (
+        <p className="gt-quiet">Nothing has run yet. The first import shows here.</p>
+      )}
+      {list.rows.length > 0 && (
+        <>
+          <Rows label="Runs">
+            {list.rows.map((run) => (
+              <Run key={run.key} of={run} />
+            ))}
+          </Rows>
+          <SeeMore {...list.more} nouns={['run', 'runs']} />
+        </>
+      )}
+    </>
+  )
+}
+
+const looks: Record<RunState, { look: StatusLook; word: string }> = {
+  running: { look: 'swap', word: 'Running' },
+  done: { look: 'done', word: 'Done' },
+  failed: { look: 'failed', word: 'Failed' },
+  stopped: { look: 'canceled', word: 'Stopped' },
+}
+
+function Run({ of: run }: { of: IntegrationRun }) {
+  const { look, word } = looks[run.state]
+  const when = momentOf(run.started)
+  return (
+    <li className={styles.run}>
+      <div className={styles.head}>
+        <b>{run.kind === 'import' ? 'Import' : 'Sync'}</b>
+        <StatusWord look={look}>{word}</StatusWord>
+      </div>
+      <p className="gt-meta">
+        {when}, {formatCount(run.handled)} read: {changesOf(run)}
+      </p>
+      {run.error && <p className={styles.error}>{readable(run.error)}</p>}
+      {run.import && (
+        <p className={styles.undo}>
+          <TextLink to={paths.import()} fz="sm">
+            Undo in your imports<VisuallyHidden>, {when}</VisuallyHidden>
+          </TextLink>
+        </p>
+      )}
+    </li>
+  )
+}

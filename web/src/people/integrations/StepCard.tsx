@@ -1,0 +1,127 @@
+import type {
+  IntegrationDetails,
+  IntegrationRun,
+  UserIntegration,
+} from '@goodturn/contract/people/integrations/schema'
+import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { countOf, formatDay } from '../../platform/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { LockedHint } from '../../ui/LockedHint.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { runsDrawer } from './RunsDrawer.tsx'
+import { readable } from './readable.ts'
+import { changesOf, momentOf } from './standing.ts'
+import type { ConnectionActs } from './useConnection.ts'
+import styles from './StepCard.module.css'
+
+interface StepCardProps {
+  of: IntegrationDetails
+  connection: UserIntegration
+  acts: ConnectionActs
+}
+
+/** What happens by itself: changes read every night, and notes on delivered gifts. Saved at once. */
+export function StepCard({ of: { title }, connection, acts }: StepCardProps) {
+  const { keep_in_step, theirs_win, write_back, can_write_back } = connection
+  const edits = theirs_win ? 'What changes there replaces what you edited here' : 'What you edit here wins'
+  return (
+    <Card>
+      <Setting
+        label="Keep in step"
+        note={`Reads changes every night. ${edits}, and nothing is ever deleted here.`}
+        checked={keep_in_step}
+        onChange={(checked) => acts.set({ keep_in_step: checked })}
+      >
+        {keep_in_step && (
+          <Setting
+            label={`${title} wins`}
+            note="Changes there also replace what you edited here."
+            size="small"
+            checked={theirs_win}
+            onChange={(checked) => acts.set({ theirs_win: checked })}
+          />
+        )}
+        <LastSync of={connection} />
+        <SyncActs connection={connection} acts={acts} />
+      </Setting>
+      {can_write_back && (
+        <Setting
+          label="Write back"
+          note={`When a gift is delivered, adds one note to that person in ${title}.`}
+          checked={write_back}
+          onChange={(checked) => acts.set({ write_back: checked })}
+        >
+          {connection.notes_since !== null && (
+            <StatusWord look="done">
+              {countOf(connection.notes_written, 'note')} since {formatDay(connection.notes_since)}
+            </StatusWord>
+          )}
+        </Setting>
+      )}
+    </Card>
+  )
+}
+
+interface SettingProps {
+  label: string
+  note: string
+  checked: boolean
+  onChange: (checked: boolean) => unknown
+  size?: 'normal' | 'small'
+  children?: ReactNode
+}
+
+function Setting({ label, note, checked, onChange, size = 'normal', children }: SettingProps) {
+  return (
+    <div className={styles.setting} data-size={size}>
+      <Switch
+        label={label}
+        description={note}
+        labelPosition="left"
+        checked={checked}
+        classNames={{ body: styles.body, labelWrapper: styles.words, label: styles.label }}
+        onChange={(event) => void onChange(event.currentTarget.checked)}
+      />
+      {children && <div className={styles.below}>{children}</div>}
+    </div>
+  )
+}
+
+function LastSync({ of: connection }: { of: UserIntegration }) {
+  const run = connection.last_sync
+  if (connection.sync_in_progress === 1) return <StatusWord look="swap">Reading changes now</StatusWord>
+  if (!run) return null
+  return <StatusWord look={lookOf(run)}>{syncWords(run)}</StatusWord>
+}
+
+const lookOf = ({ state }: IntegrationRun) =>
+  state === 'done' ? 'done' : state === 'failed' ? 'failed' : 'canceled'
+
+function syncWords(run: IntegrationRun): string {
+  const when = momentOf(run.ended ?? run.started)
+  if (run.state === 'failed') return `${when}: ${readable(run.error ?? 'it failed')}`
+  return run.state === 'stopped' ? `${when}: stopped` : `${when}: ${changesOf(run)}`
+}
+
+function SyncActs({ connection, acts }: Pick<StepCardProps, 'connection' | 'acts'>) {
+  const drawer = useDrawerParam(runsDrawer)
+  const isImporting = connection.import_in_progress === 1
+  return (
+    <>
+      <div className={styles.acts}>
+        <TextButton onClick={() => drawer.open('log')}>See the log</TextButton>
+        <TextButton
+          c="var(--gt-ink)"
+          disabled={isImporting || connection.sync_in_progress === 1 || acts.busyWith !== null}
+          onClick={() => void acts.syncNow()}
+        >
+          Sync now
+        </TextButton>
+      </div>
+      {isImporting && <LockedHint>Sync now is back when this import ends.</LockedHint>}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type {
+  ImportFilterForm,
+  IntegrationDetails,
+  UserIntegration,
+} from '@goodturn/contract/people/integrations/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toasts.ts'
+import { leaveToAuthorize } from './origin.ts'
+import { readably } from './readable.ts'
+import { useFreshIntegration, useStoreConnection } from './useIntegration.ts'
+import { useSwitches } from './useSwitches.ts'
+
+type Act = 'key' | 'authorize' | 'disconnect' | 'import' | 'filter' | 'sync'
+
+/** What a member does with their connection to a service, one act at a time. */
+export function useConnection(integration: IntegrationDetails) {
+  const queries = useQueryClient()
+  const acts = useActs<Act>()
+  const store = useStoreConnection(integration.slug)
+  const fresh = useFreshIntegration(integration.slug)
+  const connection = integration.user_integration
+  const set = useSwitches(integration, acts)
+
+  /** Runs a call and keeps the connection that it answers; false when it failed. */
+  const change = (act: Act, call: () => Promise<{ data: UserIntegration }>) =>
+    acts.run(act, async () => {
+      const { data } = await readably(call())
+      store(() => data)
+    })
+
+  /** Leaves the site: only a failure comes back. */
+  const authorize = () =>
+    acts.run('authorize', async () => leaveToAuthorize((await readably(fresh())).oauth_authorization_url))
+
+  const startImport = (of: UserIntegration, importFilter?: ImportFilterForm) =>
+    change('import', () =>
+      client.integrations.startImport({ key: of.key, ...(importFilter ? { importFilter } : {}) }),
+    )
+
+  /** A service without filters has only one thing to import: it starts by itself (A-7-25, P:G-63). */
+  async function importIfUnfiltered(of: UserIntegration) {
+    if (!of.integration_completed || of.import_in_progress === 1) return
+    const options = api.integrations.filters.queryOptions({ input: { key: of.key } })
+    // What fails here is said where the filters are shown.
+    const answer = await queries.fetchQuery({ ...options, staleTime: 0, retry: false }).catch(() => null)
+    if (answer?.importFilters.length === 0) await startImport(of)
+  }
+
+  /** Saves the first key or another one; rejects as the call does, for its form. */
+  async function saveKey(apiKey: string) {
+    acts.clearError()
+    const { data } = await readably(
+      connection
+        ? client.integrations.changeKey({ key: connection.key, api_key: apiKey })
+        : client.integrations.saveKey({ integration_id: integration.key, api_key: apiKey }),
+    )
+    store(() => data)
+    if (data.integration_completed) toast(connection ? 'Key changed' : `${integration.title} is connected`)
+    if (integration.auth_type === 'both') await authorize()
+    else await importIfUnfiltered(data)
+  }
+
+  async function disconnect() {
+    if (!connection) return
+    const isSure = await confirm({
+      title: 'Are you sure you would like to remove this integration?',
+      body: 'The features associated with this integration will no longer be automated but all existing data will remain.',
+      verb: 'Yes, please remove',
+      cancel: 'No, keep it running',
+      tone: 'danger',
+    })
+    if (!isSure) return
+    await acts.run('disconnect', async () => {
+      await readably(client.integrations.disconnect({ key: connection.key }))
+      store(() => null)
+    })
+  }
+
+  return {
+    busyWith: acts.busyWith,
+    error: acts.error,
+    authorize,
+    saveKey,
+    startImport: (filter?: ImportFilterForm) => connection && startImport(connection, filter),
+    saveFilter: async (filter: ImportFilterForm) =>
+      connection !== null &&
+      change('filter', () => client.integrations.set({ key: connection.key, import_filter: filter })),
+    syncNow: () => connection && change('sync', () => client.integrations.syncNow({ key: connection.key })),
+    set,
+    disconnect,
+  }
+}
+
+export type ConnectionActs = ReturnType<typeof useConnection>

@@ -1,0 +1,138 @@
+import { hindranceText } from '@goodturn/contract/privacy/erasure/hindrances'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useConfirmPassword } from '../../identity/accounts/useConfirmPassword.tsx'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { formatDate } from '../../platform/format.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toasts.ts'
+import styles from './erasure.module.css'
+
+/** Erasing the own account, what goes and what stays, and changing one's mind. */
+export function EraseAccount() {
+  const found = useQuery(api.erasure.account.queryOptions())
+  const state = found.data?.data
+  return (
+    <>
+      <ErrorList error={found.error} />
+      {state && (state.state === null ? <Ask {...state} /> : <Waiting {...state} />)}
+    </>
+  )
+}
+
+interface State {
+  state: string | null
+  due: number | null
+  days: number
+  hindrances: Parameters<typeof hindranceText>[0][]
+}
+
+function Ask({ days, hindrances }: State) {
+  const acts = useActs<'ask'>()
+  const reload = useReload()
+  const { confirmed, dialog } = useConfirmPassword()
+  async function ask() {
+    const isSure = await confirm({
+      title: 'Erase your account?',
+      body: `You have ${days} days to change your mind. After that nobody can bring anything back.`,
+      verb: 'Yes, erase my account',
+      tone: 'danger',
+    })
+    if (!isSure) return
+    const done = await acts.run('ask', () => confirmed((proof) => client.erasure.eraseAccount(proof)))
+    if (done) await reload()
+  }
+  return (
+    <Card title="Erase your account" level={2}>
+      <div className={styles.words}>
+        <ErrorList error={acts.error} focus />
+        {hindrances.length > 0 && (
+          <Notice tone="warn" title="Not yet: something is still open">
+            <Hindrances of={hindrances} />
+          </Notice>
+        )}
+        <p>
+          Everything personal is erased for good. We wait {days} days first, and everything works as before.
+          Then, on one day:
+        </p>
+        <ul className={styles.list}>
+          <li>Plans and packages are canceled, and refunded as they always are</li>
+          <li>Gifts that are not packed yet are canceled and refunded</li>
+          <li>Partnerships, your place in a team, connections and private links end</li>
+        </ul>
+        <p>
+          Once nothing is on its way anymore, your people, names, addresses, messages and pictures are erased.
+          Our team settles money that is left in your wallet with you. Amounts and dates stay in our books,
+          without your name. Unused tokens are lost.
+        </p>
+        <div className={styles.act}>
+          <BusyButton
+            color="red"
+            busy={acts.busyWith === 'ask'}
+            disabledReason={hindrances.length > 0 ? 'Something is still open, see above.' : undefined}
+            onClick={ask}
+          >
+            Erase my account
+          </BusyButton>
+        </div>
+        {dialog}
+      </div>
+    </Card>
+  )
+}
+
+function Waiting({ state, due, hindrances }: State) {
+  const acts = useActs<'keep'>()
+  const reload = useReload()
+  async function keep() {
+    if (!(await acts.run('keep', () => client.erasure.keepAccount()))) return
+    await reload()
+    toast('Your account stays')
+  }
+  return (
+    <Card
+      title={
+        state === 'waiting'
+          ? `Your account will be erased on ${formatDate(due ?? 0)}`
+          : 'Your account is being erased'
+      }
+      level={2}
+    >
+      <div className={styles.words}>
+        <ErrorList error={acts.error} focus />
+        {state === 'waiting' ? (
+          <p>Until then everything works as before. You can change your mind at any time.</p>
+        ) : (
+          <p>Plans and packages were canceled and gifts refunded. This still has to end:</p>
+        )}
+        <Hindrances of={hindrances} />
+        <div>
+          <BusyButton busy={acts.busyWith === 'keep'} onClick={keep}>
+            Keep my account
+          </BusyButton>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Hindrances({ of }: { of: State['hindrances'] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {of.map((one) => (
+        <li key={one.kind}>{hindranceText(one)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function useReload() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: api.erasure.key() })
+}

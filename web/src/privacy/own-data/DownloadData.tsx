@@ -1,0 +1,46 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useConfirmPassword } from '../../identity/accounts/useConfirmPassword.tsx'
+import { client } from '../../platform/client.ts'
+import { downloadFrom } from '../../platform/downloadCsv.ts'
+import { useActs } from '../../platform/useActs.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { toast } from '../../ui/toasts.ts'
+import styles from './ownData.module.css'
+
+/** An archive of everything that is kept of the member, after the password. */
+export function DownloadData() {
+  const acts = useActs<'ask'>()
+  const { confirmed, dialog } = useConfirmPassword()
+  async function download() {
+    await acts.run('ask', async () => {
+      const answer = await confirmed((proof) => client.ownData.ask(proof))
+      if (!answer) return
+      downloadFrom(answer.data.url)
+      toast({ title: 'The download has begun', note: 'We also tell you by email.' })
+    })
+  }
+  return (
+    <Card title="Download your data" level={2}>
+      <div className={styles.words}>
+        <ErrorList error={acts.error} focus />
+        <p>
+          Everything that we keep of you, in one file: your people with addresses, dates and notes, plans,
+          packages and gifts, orders and drafts, invoices, your wallet, messages, emails to you, pictures, and
+          what was done with your account.
+        </p>
+        <p>
+          It is a zip with tables for spreadsheets (CSV) and for programs (JSON). Passwords, secrets and what
+          belongs to others are not in it.
+        </p>
+        <div>
+          <BusyButton icon={IconDownload} busy={acts.busyWith === 'ask'} onClick={download}>
+            Download my data
+          </BusyButton>
+        </div>
+        {dialog}
+      </div>
+    </Card>
+  )
+}

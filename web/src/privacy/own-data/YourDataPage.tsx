@@ -1,0 +1,26 @@
+import { EraseAccount } from '../erasure/EraseAccount.tsx'
+import { useMember } from '../../platform/session/user.ts'
+import { useSettingsBack } from '../../identity/settings/useSettingsBack.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { DownloadData } from './DownloadData.tsx'
+import styles from './ownData.module.css'
+
+/** `/settings/data`: taking all own data away, and erasing the account. */
+export default function YourDataPage() {
+  const { acting } = useMember()
+  return (
+    <Page title="Your data" back={useSettingsBack()} width="form">
+      {acting ? (
+        <Notice title="Only the member does this">
+          Data is not downloaded, and no account erased, while acting as another member.
+        </Notice>
+      ) : (
+        <div className={styles.stack}>
+          <DownloadData />
+          <EraseAccount />
+        </div>
+      )}
+    </Page>
+  )
+}

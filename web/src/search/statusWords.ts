@@ -1,8 +1,0 @@
-import type { FoundPlan } from '@goodturn/contract/search/schema'
-import { packageStatusWords } from '../packages/packageWords.ts'
-import { planStatusWords } from '../plans/planWords.ts'
-
-/** How the state of a plan or a package looks, and its word. */
-export function statusWords(found: FoundPlan) {
-  return found.kind === 'plan' ? planStatusWords[found.status] : packageStatusWords[found.status]
-}

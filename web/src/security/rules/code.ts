@@ -1,5 +1,0 @@
-import '../../accounts/rules/jitless.ts'
-import { typedCode } from '@goodturn/contract/second-factor/rules'
-import { z } from 'zod/mini'
-
-export const schema = z.object({ code: typedCode })

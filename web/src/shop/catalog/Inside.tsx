@@ -1,0 +1,122 @@
+import type { ExperienceKey } from '@goodturn/contract/ids'
+import type { Experience, ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import { giftDatesOfYear } from '@goodturn/contract/care/plans/gift-dates'
+import { packageAnchor, packageEventDate } from '@goodturn/contract/care/plans/package-dates'
+import type { CalendarDate } from '@goodturn/contract/time'
+import { formatDate } from '../../platform/format.ts'
+import { useWording } from '../../platform/wording.ts'
+import { Art } from '../../ui/Art.tsx'
+import { monthWords, offsetWords } from './words.ts'
+import styles from './ServicePreview.module.css'
+
+interface Thing {
+  key: string
+  when: string
+  experience: Experience
+}
+
+const seasonWords = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 'Winter' } as const
+const allSeasons = ['spring', 'summer', 'fall', 'winter'] as const
+
+/** What is inside a package, in the order in which it comes, with the days on which it comes once they are known. */
+export function Inside({ service, today }: { service: ServiceDetails; today: CalendarDate | null }) {
+  const say = useWording()
+  const things = packageThings(service, today)
+  if (things.length === 0) return null
+  return (
+    <>
+      <Things title="What is inside" things={things} />
+      <p className="gt-meta">
+        {say(
+          'The dates begin as early as they can. Change them on the page of the package once it is bought.',
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The gifts of a plan side by side, in the order in which they come. */
+export function GiftStrip({ service, today }: { service: ServiceDetails; today: CalendarDate | null }) {
+  return (
+    <ol className={styles.strip} aria-label="What it brings">
+      {planThings(service, today).map(({ key, when, experience }) => (
+        <li key={key}>
+          <Art of={experience.art} size="hero" />
+          <b>{experience.title}</b>
+          <span>{when}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What a gift of a plan may be swapped for before it ships. */
+export function SwapsOf({ service }: { service: ServiceDetails }) {
+  const things = planThings(service, null)
+  const inside = new Set(things.map(({ experience }) => experience.key))
+  const swaps = service.experiences.filter(({ key, season }) => season && !inside.has(key))
+  if (swaps.length === 0) return null
+  return (
+    <Things
+      title="Or swap before it ships"
+      things={swaps.map((experience) => ({ key: experience.key, when: seasonOf(experience), experience }))}
+    />
+  )
+}
+
+function Things({ title, things }: { title: string; things: readonly Thing[] }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <ol className={styles.inside}>
+        {things.map(({ key, when, experience }) => (
+          <li key={key} className={styles.thing}>
+            <Art of={experience.art} size={56} />
+            <div>
+              <p className={styles.when}>{when}</p>
+              <p className={styles.name}>{experience.title}</p>
+              <p className={styles.about}>{experience.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const thing = (service: ServiceDetails, key: string, when: string, name: ExperienceKey): Thing[] => {
+  const experience = service.experiences.find((each) => each.key === name)
+  return experience ? [{ key, when, experience }] : []
+}
+
+function packageThings(service: ServiceDetails, today: CalendarDate | null): Thing[] {
+  const anchor = packageAnchorOf(service, today)
+  return service.service_events.flatMap((event) => {
+    const day = anchor && today ? ` · ${formatDate(packageEventDate(anchor, event.offset_days, today))}` : ''
+    const when = `${event.short_title} · ${offsetWords(event.offset_days)}${day}`
+    return thing(service, event.key, when, event.experience)
+  })
+}
+
+function packageAnchorOf(service: ServiceDetails, today: CalendarDate | null): CalendarDate | null {
+  const offsets = service.service_events.map((event) => event.offset_days)
+  return today && packageAnchor(today, offsets)
+}
+
+function planThings(service: ServiceDetails, today: CalendarDate | null): Thing[] {
+  if (!service.is_topofmind) {
+    return service.schedule.flatMap(({ months, experience }) =>
+      thing(service, `${months}-${experience}`, monthWords(months, service), experience),
+    )
+  }
+  const seasons = today ? giftDatesOfYear(today).map(({ season }) => season) : allSeasons
+  // The first of each season is the gift; the others are what it may be swapped for.
+  return seasons.flatMap((season) => {
+    const gift = service.experiences.find((each) => each.season === season)
+    return gift ? thing(service, gift.key, seasonOf(gift), gift.key) : []
+  })
+}
+
+function seasonOf({ season }: Experience): string {
+  return season ? seasonWords[season] : ''
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { readKey } from '@goodturn/contract/read-key'
+import { useCallback, useEffect, useRef } from 'react'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { useGo } from '../../platform/router/useGo.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { useWording } from '../../platform/wording.ts'
+import { setupParams } from '../../ordering/setup/useSetup.ts'
+import { occasionIn } from '../../platform/giftOccasion.ts'
+import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { mayLeave } from '../../ui/mayLeave.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PersonPicker } from './PersonPicker.tsx'
+import { ServicePreview } from './ServicePreview.tsx'
+import { SetupPanel } from './SetupPanel.tsx'
+
+const typeWords = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
+
+/**
+ * A closer look at a service beside the shop, and from there the person it goes to: `?service=KEY&choose=person`.
+ * Someone who came from a person's page (`recipient=KEY`) has chosen already. Plans and packages are set up right here.
+ */
+export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
+  const go = useGo()
+  const say = useWording()
+  const [params, patch] = useQueryParams()
+  const isTyping = useRef(false)
+  const choice = params.get('recipient') ?? ''
+  const person = useQuery({
+    ...api.contacts.get.queryOptions({ input: { key: readKey('contact', choice) } }),
+    enabled: choice !== '',
+  })
+  const recipient = person.data?.data.archived === null ? person.data.data : undefined
+  const choosing = useDrawerParam('choose')
+  const key = readKey('service', drawer.value ?? '')
+  const query = useQuery({
+    ...api.catalog.details.queryOptions({ input: { key } }),
+    enabled: key !== '',
+  })
+  const service = query.data?.data
+  const isSetUp = service !== undefined && service.active && service.service_type !== 'service'
+  const picking = choosing.value === 'person' && service?.active
+  // Someone who was just added is chosen: a gift for them is put together right away.
+  const goesOn = choosing.value === 'added' && service?.service_type === 'service' && service.active
+  useEffect(() => {
+    if (goesOn && recipient)
+      go(paths.serviceActivation(key, recipient.key, occasionIn(params)), { replace: true })
+  }, [go, goesOn, key, recipient, params])
+  const isChanged = ['choose', ...Object.keys(setupParams)].some((name) => params.has(name))
+
+  const noteTyping = useCallback((isDirty: boolean) => {
+    isTyping.current = isDirty
+  }, [])
+  function close() {
+    isTyping.current = false
+    // What was chosen in the drawer leaves the address with it.
+    if (isChanged) patch({ service: null, choose: null, ...setupParams })
+    else drawer.close()
+  }
+  async function leave() {
+    if (isTyping.current && !(await mayLeave('this address'))) return
+    close()
+  }
+
+  return (
+    <AppDrawer
+      opened={drawer.opened}
+      onClose={() => void leave()}
+      closesOutside={!(isSetUp && (isChanged || choice !== ''))}
+      eyebrow={
+        picking
+          ? isSetUp
+            ? service.title
+            : `Send ${service.title}`
+          : recipient && !isSetUp
+            ? `For ${recipient.display_name}`
+            : service && say(typeWords[service.service_type])
+      }
+      title={picking ? 'Who is it for?' : (service?.title ?? 'Service')}
+      width={isSetUp ? 480 : 520}
+    >
+      {query.error ? (
+        <ErrorList error={query.error} retry={() => void query.refetch()} />
+      ) : !service || person.isLoading ? (
+        <SkeletonRows rows={5} />
+      ) : picking ? (
+        <PersonPicker service={service} onBack={choosing.close} />
+      ) : isSetUp ? (
+        <SetupPanel
+          key={service.key}
+          service={service}
+          contact={recipient ?? null}
+          onChoosePerson={() => choosing.open('person')}
+          onDirty={noteTyping}
+          onDone={close}
+        />
+      ) : (
+        <ServicePreview
+          service={service}
+          onSend={() =>
+            recipient
+              ? go(paths.serviceActivation(service.key, recipient.key, occasionIn(params)))
+              : choosing.open('person')
+          }
+        />
+      )}
+    </AppDrawer>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import { Button } from '@mantine/core'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { formatMoney } from '../../platform/format.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { Picture } from '../../ui/Art.tsx'
+import { DrawerPanel } from '../../ui/AppDrawer.tsx'
+import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { BigMoney } from '../../ui/Money.tsx'
+import { useToday } from '../../ordering/setup/useToday.ts'
+import { CardText } from './CardText.tsx'
+import { currencyNote } from './prices.ts'
+import { shownPrice } from './shownPrice.ts'
+import { arrivesWords, backIn, shipsBy } from './words.ts'
+import styles from './ServicePreview.module.css'
+
+interface ServicePreviewProps {
+  service: ServiceDetails
+  /** Goes on to choosing the person; only what can be bought on its own has the button. Without it there is none. */
+  onSend?: () => void
+  /** What stands for the card: the member's own unless given. */
+  card?: ReactNode
+}
+
+/** Everything one wants to know before sending a service: picture, price, what it is, what is inside, the card. */
+export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
+  const user = useMember()
+  const price = shownPrice(service, user)
+  const first = service.experiences[0]
+  const note = currencyNote(user)
+  const today = useToday()
+  const ships = shipsBy(service, today)
+  const back = backIn(service, today)
+  return (
+    <div className={styles.preview}>
+      <div className={styles.picture}>
+        <Picture of={service.art} upload={service.has_picture ? service.image : null} size="hero" />
+      </div>
+      <DrawerPanel>
+        <p className={styles.price}>
+          <BigMoney of={price.dollars} size={36} />
+          {price.per && <span className="gt-quiet"> {price.per}</span>}
+        </p>
+        <PriceLines service={service} monthly={price.monthly} />
+        {note && <p className="gt-meta">{note}</p>}
+        {onSend && service.service_type === 'service' && service.active && !back && (
+          <div className={styles.send}>
+            <Button fullWidth size="md" leftSection={<Icon of={IconSend} />} onClick={onSend}>
+              Send this
+            </Button>
+            <LinkButton
+              to={paths.sendMany(service.key)}
+              variant="default"
+              size="md"
+              fullWidth
+              icon={IconUsers}
+            >
+              Send to several people
+            </LinkButton>
+          </div>
+        )}
+        {service.active && back && <p className={styles.gone}>{back}. It’s out of season until then.</p>}
+        {!service.active && <p className={styles.gone}>This is no longer sold.</p>}
+      </DrawerPanel>
+      <p className={styles.description}>{service.description}</p>
+      <DescriptionList>
+        <Fact label="Ships to">{service.us_only ? 'US addresses only' : 'The US and Canada'}</Fact>
+        {ships && <Fact label="In time">{ships}</Fact>}
+        {service.service_type === 'service' && first && (
+          <Fact label="At the door">
+            {first.appointment_required ? 'By appointment, in ' : 'In '}
+            {arrivesWords(first)}
+          </Fact>
+        )}
+        {service.service_type === 'service' && first?.personalization_label && (
+          <Fact label="Made for them">
+            We ask you for it, and send the gift once we know: {first.personalization_label}
+          </Fact>
+        )}
+        {service.service_type === 'service' && first?.touch_shipment_notes && (
+          <Fact label="Good to know">{first.touch_shipment_notes}</Fact>
+        )}
+      </DescriptionList>
+      {service.service_type === 'service' && first && (card ?? <CardText experience={first} />)}
+    </div>
+  )
+}
+
+function PriceLines({ service, monthly }: { service: ServiceDetails; monthly: number | null }) {
+  const lines = [
+    monthly !== null && `or ${formatMoney(monthly)} a month`,
+    service.service_fee > 0 &&
+      (service.service_type === 'plan'
+        ? `plus a service charge of ${formatMoney(service.service_fee)} per month per plan`
+        : `plus a service fee of ${formatMoney(service.service_fee)}`),
+    service.service_type !== 'plan' && 'Shipping and the card are included.',
+  ].filter(Boolean)
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={String(line)} className="gt-meta">
+          {line}
+        </p>
+      ))}
+    </>
+  )
+}

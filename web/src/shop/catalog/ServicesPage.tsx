@@ -1,0 +1,153 @@
+import { allGiftsForm } from '@goodturn/contract/shop/catalog/limits'
+import { serviceSorts, type ServiceSort } from '@goodturn/contract/shop/catalog/rules'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { formatCount } from '../../platform/format.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
+import { useQueryParams } from '../../platform/router/useQueryParams.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { emptyBasket, noHits } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { Later } from '../../ui/Later.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SeeMore } from '../../ui/SeeMore.tsx'
+import { TextButton, TextLink } from '../../ui/TextLink.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { EventBanner } from './EventBanner.tsx'
+import { currencyNote } from './prices.ts'
+import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
+import { ShoppingFor } from './ShoppingFor.tsx'
+import { titleOfCategory } from './words.ts'
+import styles from './ServiceCard.module.css'
+
+const ServiceDrawer = lazy(() => import('./ServiceDrawer.tsx'))
+
+const sorts: readonly { value: ServiceSort; label: string }[] = [
+  { value: 'popular', label: 'Most sent' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: '-price', label: 'Price, high to low' },
+  { value: 'title', label: 'Title, A to Z' },
+]
+
+/** The shop: categories with counts, search, order, and a drawer for a closer look. The address holds all of it. */
+export default function ServicesPage() {
+  const user = useMember()
+  const isPhone = usePhone()
+  const drawer = useDrawerParam('service')
+  const [params, patch] = useQueryParams()
+  const search = params.get('search') ?? ''
+  const category = params.get('category') ?? ''
+  const sort = serviceSorts.find((each) => each === params.get('sort')) ?? 'popular'
+
+  const categories = useQuery(api.catalog.categories.queryOptions())
+  const query = useInfiniteQuery(
+    api.catalog.browse.infiniteOptions({
+      input: (after?: string) => ({
+        after,
+        sort,
+        category: category || undefined,
+        search: search || undefined,
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const list = useMorePages(query)
+  const counts = query.data?.pages[0]?.counts
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const sold = categories.data?.data.reduce((sum, { count }) => sum + count, 0)
+  const chosen = categories.data?.data.find(({ key }) => key === category)
+  const isWhole = !search && !category
+  const heading = chosen ? titleOfCategory(chosen, user) : search ? 'Found' : 'All services'
+
+  return (
+    <Page
+      title="Services"
+      lead={
+        <p>
+          Gifts and visits for the people behind your referrals. Shipping and the card are included.{' '}
+          <TextLink to={paths.bulkForm(allGiftsForm)}>Send to many people</TextLink>
+        </p>
+      }
+      actions={
+        <SearchField
+          label={sold ? `Search ${formatCount(sold)} services` : 'Search services'}
+          value={search}
+          onChange={(value) => patch({ search: value })}
+          width={isPhone ? '100%' : 280}
+        />
+      }
+    >
+      <ShoppingFor />
+      <Chips
+        label="Category"
+        // Counts make chips wider and push some into the next line: all of them come together.
+        isLoading={(!categories.data && !categories.error) || list.isLoading}
+        value={category}
+        onChange={(value) => patch({ category: value }, { push: true })}
+        choices={[
+          { value: '', label: 'All', count: all },
+          ...(categories.data?.data ?? []).map((each) => ({
+            value: each.key,
+            label: titleOfCategory(each, user),
+            count: counts ? (counts[each.key] ?? 0) : undefined,
+            art: each.art.of[0]?.n,
+          })),
+        ]}
+      />
+      {isWhole && <EventBanner />}
+      <div className={styles.shelf}>
+        <Section
+          title={heading}
+          note={list.isLoading || list.error ? null : formatCount(list.total)}
+          action={
+            <FilterSelect
+              label="Order"
+              choices={sorts}
+              value={sort}
+              onChange={(value) => patch({ sort: value === 'popular' ? null : value })}
+              width={isPhone ? 168 : 190}
+            />
+          }
+        >
+          {list.error ? (
+            <ErrorList error={list.error} retry={list.retry} />
+          ) : list.isLoading ? (
+            <SkeletonGrid />
+          ) : list.rows.length === 0 ? (
+            <EmptyState
+              scene={search ? noHits : emptyBasket}
+              title={search ? `Nothing here matches “${search}”.` : 'Nothing is on this shelf yet.'}
+              level={3}
+              actions={
+                <TextButton fz="md" onClick={() => patch({ search: null, category: null })}>
+                  See all services
+                </TextButton>
+              }
+            >
+              Try another word, such as flowers, birthday or closing.
+            </EmptyState>
+          ) : (
+            <>
+              <ServiceGrid services={list.rows} label={heading} onOpen={drawer.open} />
+              <SeeMore {...list.more} nouns={['service', 'services']} />
+            </>
+          )}
+          {currencyNote(user) && <p className="gt-meta">{currencyNote(user)}</p>}
+        </Section>
+      </div>
+      <Later opened={drawer.opened} isReady={!list.isLoading}>
+        <ServiceDrawer drawer={drawer} />
+      </Later>
+    </Page>
+  )
+}

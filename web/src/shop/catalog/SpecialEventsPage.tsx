@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { api } from '../../platform/api.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { seasonal } from '../../ui/scenes.ts'
+import { ErrorList } from '../../ui/ErrorList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { EventCard } from './EventBanner.tsx'
+
+/** The special events that can still be ordered for, the next date first (P:G-33). */
+export default function SpecialEventsPage() {
+  const query = useQuery(api.catalog.specialEvents.queryOptions({ input: { active: '1' } }))
+  const events = query.data?.data
+  return (
+    <Page title="Special events" lead="Holidays and events: one form sends gifts to many people.">
+      {query.error ? (
+        <ErrorList error={query.error} retry={() => void query.refetch()} />
+      ) : !events ? (
+        <div role="status" aria-label="Loading">
+          <Skeleton height={260} radius={20} mt={24} />
+          <Skeleton height={260} radius={20} mt={40} />
+        </div>
+      ) : events.length === 0 ? (
+        <EmptyState
+          scene={seasonal}
+          title="There is no special event right now."
+          actions={<LinkButton to={paths.services()}>Browse services</LinkButton>}
+        >
+          They come around with the seasons. Until then, any day is a good one.
+        </EmptyState>
+      ) : (
+        events.map((event) => <EventCard key={event.key} event={event} titled linked />)
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import { useState } from 'react'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { VolumePrices } from './VolumePrices.tsx'
+
+/** Opens the explanation of the volume price (C-2.7-15). */
+export function VolumePricesLink({
+  service,
+}: {
+  service: Pick<Service, 'title' | 'pricing_zones' | 'tiers'>
+}) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <TextButton
+        onClick={() => setOpened(true)}
+        aria-label={`See volume pricing details of ${service.title}`}
+      >
+        See volume pricing details
+      </TextButton>
+      <AppModal opened={opened} onClose={() => setOpened(false)} title={service.title}>
+        <VolumePrices service={service} />
+      </AppModal>
+    </>
+  )
+}

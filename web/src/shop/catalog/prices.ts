@@ -1,0 +1,32 @@
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useCart } from '../../ordering/cart/useCart.ts'
+import { api } from '../../platform/api.ts'
+import { useMember } from '../../platform/session/user.ts'
+import { plansInCart } from '../../ordering/setup/left.ts'
+import { type ShownParts, type ShownPrice, shownPrice } from './shownPrice.ts'
+
+/** The price of a service for the signed-in member. */
+export function useShownPrice(): (service: ShownParts) => ShownPrice {
+  const user = useMember()
+  return (service) => shownPrice(service, user)
+}
+
+/** The price of a service in the shop: of a plan with a volume price that of one more. Null until that is known. */
+export function useShopPrice(service: ShownParts & Pick<Service, 'key' | 'tiers'>): ShownPrice | null {
+  const user = useMember()
+  const cart = useCart()
+  const hasVolumePrice = service.tiers.length > 0
+  const counts = useQuery({ ...api.plans.counts.queryOptions(), enabled: hasVolumePrice })
+  if (!hasVolumePrice) return shownPrice(service, user)
+  if (counts.isLoading || !cart.ready) return null
+  const active = counts.data?.data.find((one) => one.service.key === service.key)?.active ?? 0
+  return shownPrice(service, user, active + plansInCart(cart.entries, service.key, null) + 1)
+}
+
+/** The note for members outside the US, below prices (BG-13); null for the others. */
+export function currencyNote(user: Pick<User, 'country'>): string | null {
+  if (!user.country || user.country === 'US') return null
+  return 'All prices are in US dollars (USD). Exchange rates may vary.'
+}

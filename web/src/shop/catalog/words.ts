@@ -1,0 +1,99 @@
+import type { Category, Service, ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import { seasonOf } from '@goodturn/contract/shop/catalog/season'
+import { shortMonthNames } from '@goodturn/contract/month-names'
+import { occasionNames } from '@goodturn/contract/care/plans/occasions'
+import type { User } from '@goodturn/contract/identity/accounts/schema'
+import type { CalendarDate } from '@goodturn/contract/time'
+
+type Seasonal = Pick<Service, 'ships_by'>
+
+/** "Ships by Dec 12", with the year where it is next year; null out of season, and for what ships all year. */
+export function shipsBy({ ships_by: orderBy }: Seasonal, today: CalendarDate | null): string | null {
+  const by = orderBy && today && seasonOf(orderBy, today).by
+  if (!by || !orderBy) return null
+  const year = today.slice(0, 4) === by.slice(0, 4) ? '' : `, ${by.slice(0, 4)}`
+  return `Ships by ${shortMonthNames[orderBy.month - 1]} ${orderBy.day}${year}`
+}
+
+/** "Back in November", of what is out of season. */
+export function backIn({ ships_by: orderBy }: Seasonal, today: CalendarDate | null): string | null {
+  const month = orderBy && today && seasonOf(orderBy, today).backIn
+  return month && `Back in ${month}`
+}
+
+/** "For the birthday", of what follows a date of the person (R-25); null for what follows none. */
+export function followsWords({ occasion }: Pick<Service, 'occasion'>): string | null {
+  return occasion && `For the ${occasionNames[occasion]}`
+}
+
+/** The quiet words at the right of a price: the one thing to know before choosing. */
+export function noteOf(service: Service, today: CalendarDate | null): string | null {
+  return (
+    backIn(service, today) ??
+    shipsBy(service, today) ??
+    followsWords(service) ??
+    (service.us_only ? 'US only' : null)
+  )
+}
+
+/** A category's title as the member reads it (BG-13). */
+export function titleOfCategory({ title, title_other }: Category, user: Pick<User, 'type'>): string {
+  return user.type === 'realestate' ? title : (title_other ?? title)
+}
+
+/** "30 days before", "On the day", "2 weeks after", "1 year after". */
+export function offsetWords(days: number): string {
+  if (days === 0) return 'On the day'
+  const count = Math.abs(days)
+  const side = days < 0 ? 'before' : 'after'
+  for (const [length, word] of [
+    [365, 'year'],
+    [7, 'week'],
+  ] as const) {
+    if (count % length === 0) return `${plural(count / length, word)} ${side}`
+  }
+  return `${plural(count, 'day')} ${side}`
+}
+
+/** "At the start", "6 months in"; of what follows a date of the person "On the birthday", "6 months after". */
+export function monthWords(months: number, { occasion }: Pick<Service, 'occasion'>): string {
+  if (occasion) return months === 0 ? `By the ${occasionNames[occasion]}` : `${plural(months, 'month')} after`
+  return months === 0 ? 'At the start' : `${plural(months, 'month')} in`
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** "3 to 6 business days". */
+export function arrivesWords({
+  fulfillment_days: { min, max },
+}: ServiceDetails['experiences'][number]): string {
+  return min === max ? plural(min, 'business day') : `${min} to ${max} business days`
+}
+
+/** What a plan costs each, by the year and by the month, for a number of plans: "1 to 9", "10 and more". */
+export interface VolumeRow {
+  count: string
+  year: number | null
+  month: number | null
+}
+
+/** The rows of a volume price. The tiers of year and month need not end at the same counts. */
+export function volumeRows({ year, month }: Record<'year' | 'month', Service['tiers']>): VolumeRow[] {
+  const ends = [...year, ...month].map(({ tier_threshold: end }) => end ?? Infinity)
+  let from = 1
+  return [...new Set(ends)]
+    .sort((one, other) => one - other)
+    .map((end) => {
+      const count = end === Infinity ? `${from} and more` : end === from ? `${from}` : `${from} to ${end}`
+      from = end + 1
+      return { count, year: priceUpTo(year, end), month: priceUpTo(month, end) }
+    })
+}
+
+function priceUpTo(tiers: Service['tiers'], count: number): number | null {
+  const tier = tiers.find(({ tier_threshold: end }) => end === null || end >= count)
+  return tier?.price_converted ?? null
+}
+
+/** When a service at an appointment comes. */
+export const byAppointmentText = 'By appointment, which we arrange after you order'

@@ -1,0 +1,43 @@
+// The editor on a page of its own, for its tests. The build leaves it out.
+import { useState } from 'react'
+import { mountAlone } from '../../platform/mountAlone.tsx'
+import { MessageEditor } from './MessageEditor.tsx'
+import { type MessageGift, type MessageValue, messageFault } from './messageValue.ts'
+
+// The test says which gift it is and how the editing begins.
+const given = JSON.parse(new URLSearchParams(location.hash.slice(1)).get('given') ?? '{}') as {
+  experience: MessageGift
+  toName: string
+  value: MessageValue
+  disabled?: boolean
+}
+
+function Mounted() {
+  const [value, setValue] = useState(given.value)
+  const [isLocked, setLocked] = useState(false)
+  const [saved, setSaved] = useState<string | null>(null)
+  return (
+    <form
+      style={{ maxWidth: 640, margin: '0 auto', padding: 24, background: '#fff' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSaved(JSON.stringify(value))
+      }}
+    >
+      <MessageEditor
+        experience={given.experience}
+        toName={given.toName}
+        value={value}
+        onChange={setValue}
+        onLockChange={setLocked}
+        disabled={given.disabled ?? false}
+      />
+      <button type="submit" disabled={isLocked || messageFault(value) !== null}>
+        Confirm Message
+      </button>
+      <output aria-label="Saved">{saved}</output>
+    </form>
+  )
+}
+
+await mountAlone(Mounted)

@@ -1,0 +1,166 @@
+import { Button, Textarea } from '@mantine/core'
+import { messageLengthMax, messageWarningBelow } from '@goodturn/contract/limits'
+import { lengthOf } from '@goodturn/contract/text'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { formatCount } from '../../platform/format.ts'
+import { GreetingCard } from '../../ui/GreetingCard.tsx'
+import { LockedHint } from '../../ui/LockedHint.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import styles from './MessageEditor.module.css'
+import { MessagingHelper } from './MessagingHelper.tsx'
+import { InsertPlaceholder } from './InsertPlaceholder.tsx'
+import {
+  type CardPerson,
+  type MessageGift,
+  type MessageValue,
+  checkMessage,
+  messageFault,
+} from './messageValue.ts'
+import { TranslationsPreview } from './TranslationsPreview.tsx'
+import { useCleanText } from './useCleanText.ts'
+import { useSuggestion } from './useSuggestion.ts'
+
+interface MessageEditorProps {
+  experience: MessageGift
+  /** Whom the card is addressed to. */
+  toName: string
+  value: MessageValue
+  onChange: (value: MessageValue) => void
+  /** While locked nothing may be saved: a generated text waits for a decision (CG-28). */
+  onLockChange?: (locked: boolean) => void
+  disabled?: boolean
+  /** Who gets it: placeholders are offered, and counted as they come out on the longest card. */
+  people?: readonly CardPerson[]
+  /** The default text stands in the text area too, read-only; else as the card that it becomes. */
+  reviewsAsText?: boolean
+}
+
+const nobody: readonly CardPerson[] = []
+
+/**
+ * Edits the message of a card: the gift's default text or one of your own, with the message helper and the translations
+ * of the default text. `messageFault(value)` tells whether it can be saved.
+ */
+export function MessageEditor({
+  experience,
+  toName,
+  value,
+  onChange,
+  onLockChange,
+  disabled = false,
+  people = nobody,
+  reviewsAsText = false,
+}: MessageEditorProps) {
+  const helper = useSuggestion({ experience, toName, value, onChange, onLockChange })
+  const isDefault = value.message === null
+  return (
+    <div className={styles.editor}>
+      {value.message === null ? (
+        <div className={styles.part}>
+          {reviewsAsText ? (
+            <Textarea
+              label="Message"
+              minRows={5}
+              value={experience.contact_message}
+              readOnly
+              classNames={input}
+            />
+          ) : (
+            <GreetingCard message={experience.contact_message} />
+          )}
+          <div className={styles.acts}>
+            <Button
+              variant="default"
+              flex="none"
+              disabled={disabled || helper.isWriting}
+              onClick={() => onChange({ message: experience.contact_message, messagingPromptId: null })}
+            >
+              Customize Message
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <OwnMessage
+          message={value.message}
+          people={people}
+          disabled={disabled}
+          isLocked={helper.suggestion !== null}
+          isWriting={helper.isWriting}
+          onType={(message) => onChange({ ...value, message })}
+          onRevert={() => onChange({ message: null, messagingPromptId: null })}
+        />
+      )}
+      {!disabled && <MessagingHelper helper={helper} />}
+      <TranslationsPreview experience={experience} isDefault={isDefault} />
+    </div>
+  )
+}
+
+const input = { input: styles.input ?? '' }
+
+interface OwnMessageProps {
+  message: string
+  people: readonly CardPerson[]
+  disabled: boolean
+  isLocked: boolean
+  isWriting: boolean
+  onType: (message: string) => void
+  onRevert: () => void
+}
+
+function OwnMessage({ message, people, disabled, isLocked, isWriting, onType, onRevert }: OwnMessageProps) {
+  const hintId = useId()
+  const { ref, ...clean } = useCleanText<HTMLTextAreaElement>(message, onType)
+  const wasLocked = useRef(isLocked)
+  const check = useMemo(() => checkMessage(message, people), [message, people])
+  // The decision was made: the text is the person's to edit.
+  useEffect(() => {
+    if (wasLocked.current && !isLocked) ref.current?.focus()
+    wasLocked.current = isLocked
+  }, [isLocked, ref])
+  return (
+    <div className={styles.part}>
+      <Textarea
+        {...clean}
+        ref={ref}
+        label="Message"
+        minRows={5}
+        classNames={input}
+        disabled={disabled}
+        readOnly={isLocked || isWriting}
+        aria-describedby={isLocked ? hintId : undefined}
+        error={messageFault({ message, messagingPromptId: null }, people) ?? undefined}
+        description={
+          <Counter
+            left={messageLengthMax - (check.usesPlaceholders ? check.length : lengthOf(message))}
+            isLongest={check.usesPlaceholders}
+          />
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      {isLocked && (
+        <LockedHint id={hintId}>
+          Use this message, choose another prompt or discard it to type again.
+        </LockedHint>
+      )}
+      {people.length > 0 && !disabled && !isLocked && !isWriting && (
+        <InsertPlaceholder field={ref} message={message} onInsert={onType} />
+      )}
+      {!disabled && !isLocked && !isWriting && (
+        <TextButton onClick={onRevert}>Revert to Default Message</TextButton>
+      )}
+    </div>
+  )
+}
+
+/** C-5-40, C-5-41: the warning color comes under 20. */
+function Counter({ left, isLongest }: { left: number; isLongest: boolean }) {
+  return (
+    <>
+      <span className={styles.counter} data-near={left < messageWarningBelow || undefined}>
+        {left < 0 ? `-${formatCount(-left)}` : formatCount(left)} Characters Left
+      </span>
+      {isLongest && ', counted with the longest name'}
+    </>
+  )
+}

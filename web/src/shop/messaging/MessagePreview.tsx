@@ -1,0 +1,114 @@
+import { filledParts, writtenAs } from '@goodturn/contract/shop/messaging/placeholders'
+import { ActionIcon } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { type ReactNode, useMemo, useState } from 'react'
+import { countOf, formatCount } from '../../platform/format.ts'
+import { GreetingCard } from '../../ui/GreetingCard.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { StatusWord } from '../../ui/StatusWord.tsx'
+import styles from './MessagePreview.module.css'
+import { type CardPerson, type MessageCheck, checkMessage } from './messageValue.ts'
+
+interface MessagePreviewProps<Key> {
+  message: string
+  people: readonly CardPerson<Key>[]
+  /** How the card of one of them ends. */
+  renderFoot: (key: Key) => ReactNode
+  /** Below the card that is shown: what can be done with it. */
+  renderAct?: (person: CardPerson<Key>) => ReactNode
+}
+
+const namedMax = 8
+
+/** The card of each person, one at a time, with what was filled in marked; and whether it can be filled in for all. */
+export function MessagePreview<Key extends string>({
+  message,
+  people,
+  renderFoot,
+  renderAct,
+}: MessagePreviewProps<Key>) {
+  const [chosen, setChosen] = useState(0)
+  const check = useMemo(
+    () =>
+      checkMessage(
+        message,
+        people.filter(({ own }) => own === undefined),
+      ),
+    [message, people],
+  )
+  const at = Math.min(chosen, people.length - 1)
+  const person = people[at]
+  if (!person) return null
+  const go = (step: number) => setChosen((at + step + people.length) % people.length)
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.head}>
+        <p role="status">
+          Preview{people.length > 1 && `, ${formatCount(at + 1)} of ${formatCount(people.length)}`}
+          <span className={styles.name}>{person.name}</span>
+        </p>
+        {people.length > 1 && (
+          <>
+            <ActionIcon variant="subtle" size={44} aria-label="Previous person" onClick={() => go(-1)}>
+              <Icon of={IconChevronLeft} />
+            </ActionIcon>
+            <ActionIcon variant="subtle" size={44} aria-label="Next person" onClick={() => go(1)}>
+              <Icon of={IconChevronRight} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      <GreetingCard
+        salutation={person.to ? `${person.to},` : null}
+        message={person.own ?? message}
+        marked={<Filled message={(person.own ?? message).trim()} person={person} />}
+        from={person.from ?? null}
+        foot={renderFoot(person.key)}
+        isSmall
+      />
+      {renderAct?.(person)}
+      {check.usesPlaceholders && <Verdict check={check} people={people} />}
+    </section>
+  )
+}
+
+function Filled({ message, person }: { message: string; person: Pick<CardPerson, 'filling'> }) {
+  return filledParts(message, person.filling).map(({ text, placeholder }, index) =>
+    placeholder === null ? (
+      text
+    ) : (
+      <mark key={index} className={text === '' ? styles.empty : styles.filled}>
+        {text === '' ? writtenAs(placeholder) : text}
+      </mark>
+    ),
+  )
+}
+
+interface VerdictProps {
+  check: MessageCheck<Pick<CardPerson<string>, 'key' | 'name'>>
+  people: readonly unknown[]
+}
+
+/** Everything is filled in, or the list of those for whom it is not. */
+function Verdict({ check: { lacking, empty }, people }: VerdictProps) {
+  if (lacking.length === 0) {
+    return (
+      <StatusWord look="done">
+        Everything is filled in for {countOf(people.length, 'person', 'people')}.
+      </StatusWord>
+    )
+  }
+  const more = lacking.length - namedMax
+  return (
+    <div>
+      <StatusWord look="failed">Nothing to fill in for {empty.map(writtenAs).join(' and ')}</StatusWord>
+      <ul className={styles.lacking} aria-label="People with nothing to fill in">
+        {lacking.slice(0, namedMax).map(({ key, name }) => (
+          <li key={key}>{name}</li>
+        ))}
+        {more > 0 && <li>and {formatCount(more)} more</li>}
+      </ul>
+    </div>
+  )
+}

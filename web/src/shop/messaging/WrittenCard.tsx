@@ -1,0 +1,138 @@
+import { messageLengthMax, messageWarningBelow, nameLengthMax } from '@goodturn/contract/limits'
+import { lengthOf, sanitizeLine } from '@goodturn/contract/text'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { formatCount } from '../../platform/format.ts'
+import { InsertPlaceholder } from './InsertPlaceholder.tsx'
+import { type CardPerson, checkMessage, messageFault } from './messageValue.ts'
+import { useCleanText } from './useCleanText.ts'
+import styles from './WrittenCard.module.css'
+
+/** What stands on a card. */
+export interface CardWords {
+  toName: string
+  message: string
+  fromName: string
+}
+
+interface WrittenCardProps {
+  words: CardWords
+  /** What stands there when a field is empty. */
+  proposed: CardWords
+  /** Who gets it: what placeholders in the message become. */
+  people: readonly Pick<CardPerson, 'filling'>[]
+  /** It goes to several people, each greeted by name: placeholders are offered in place of the greeting's field. */
+  greetsEach?: boolean
+  onType: (change: Partial<CardWords>) => void
+  /** A field was left. */
+  onLeave?: () => void
+  /** Under the signature, and beside it. */
+  company?: string | null
+  foot?: ReactNode
+  /** Below the card: the helper. */
+  children?: ReactNode
+}
+
+/** The card of a gift, written in place: greeting, message and signature are edited on the cream card itself. */
+export function WrittenCard({
+  words,
+  proposed,
+  people,
+  greetsEach = false,
+  onType,
+  onLeave,
+  company,
+  foot,
+  children,
+}: WrittenCardProps) {
+  const faultId = useId()
+  const message = useCleanText<HTMLTextAreaElement>(words.message, (text) => onType({ message: text }))
+  const check = checkMessage(words.message, people)
+  const left = messageLengthMax - (check.usesPlaceholders ? check.length : lengthOf(words.message))
+  const fault = messageFault({ message: words.message, messagingPromptId: null }, people)
+  return (
+    <div className={styles.desk}>
+      <div className={styles.card}>
+        <p className={styles.greeting}>
+          {greetsEach ? (
+            words.toName
+          ) : (
+            <NameField
+              label="Greeting"
+              value={words.toName}
+              proposed={proposed.toName}
+              onType={(toName) => onType({ toName })}
+              onLeave={onLeave}
+            />
+          )}
+          <span aria-hidden>,</span>
+        </p>
+        <textarea
+          {...message}
+          className={styles.message}
+          aria-label="Message"
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={faultId}
+          rows={Math.max(4, Math.ceil(lengthOf(words.message) / 34))}
+          onBlur={(event) => {
+            message.onBlur(event)
+            onLeave?.()
+          }}
+        />
+        <div className={styles.end}>
+          <div className={styles.signature}>
+            <p className={styles.from}>
+              <NameField
+                label="Signature"
+                value={words.fromName}
+                proposed={proposed.fromName}
+                onType={(fromName) => onType({ fromName })}
+                onLeave={onLeave}
+              />
+            </p>
+            {company && <p className={styles.company}>{company}</p>}
+          </div>
+          {foot}
+        </div>
+      </div>
+      <p className={styles.below} id={faultId} data-fault={fault !== null || undefined}>
+        {fault !== null && left >= 0 ? `${fault} ` : null}
+        <span className={styles.counter} data-near={left < messageWarningBelow || undefined}>
+          {left < 0 ? `-${formatCount(-left)}` : formatCount(left)} Characters Left
+        </span>
+      </p>
+      {greetsEach && (
+        <InsertPlaceholder
+          field={message.ref}
+          message={words.message}
+          onInsert={(text) => onType({ message: text })}
+        />
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface NameFieldProps {
+  label: string
+  value: string
+  proposed: string
+  onType: (value: string) => void
+  onLeave: (() => void) | undefined
+}
+
+function NameField({ label, value, proposed, onType, onLeave }: NameFieldProps) {
+  return (
+    <input
+      className={styles.name}
+      aria-label={label}
+      autoComplete="off"
+      maxLength={nameLengthMax}
+      placeholder={proposed}
+      size={Math.max(4, Math.min(24, (value || proposed).length))}
+      value={value}
+      onChange={(event) => onType(sanitizeLine(event.currentTarget.value))}
+      onBlur={onLeave}
+    />
+  )
+}
