@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AppParts, openPlatform } from '../server/src/app.ts'
-import { readSettings } from '../server/src/platform/settings.ts'
+import { readSettings } from '../server/src/platform/settings/settings.ts'
 import { jobKinds } from '../server/src/wiring.ts'
 import { shareSecrets } from './load/secrets.ts'
 import { seed } from './run.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { secretSettings } from '../server/src/platform/secret-files.ts'
+import { secretSettings } from '../server/src/platform/settings/secret-files.ts'
 import { productionConfig } from './nginx.ts'
 import { root } from './node.mjs'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPaths } from '../server/src/platform/pages.ts'
+import { ownPaths } from '../server/src/platform/http/pages.ts'
 import { serverPaths } from './server-paths.ts'
 
 test("the development server passes on the server's own paths, and builds /assets itself", () => {

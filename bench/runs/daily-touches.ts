@@ -1,7 +1,7 @@
 import { dateIn } from '@goodturn/contract/time'
 import { createApp } from '../../server/src/app.ts'
 import { causeOf } from '../../server/src/platform/context.ts'
-import { readSettings } from '../../server/src/platform/settings.ts'
+import { readSettings } from '../../server/src/platform/settings/settings.ts'
 import { announceWindows } from '../../server/src/care/touches/announce.ts'
 import { findDue } from '../../server/src/care/touches/due.ts'
 import { dailyBatchSize } from '../../server/src/care/touches/in-batches.ts'

@@ -1,7 +1,7 @@
 import { createApp } from '../../server/src/app.ts'
 import { reckonDue } from '../../server/src/outreach/happiness/reckon.ts'
 import { causeOf } from '../../server/src/platform/context.ts'
-import { readSettings } from '../../server/src/platform/settings.ts'
+import { readSettings } from '../../server/src/platform/settings/settings.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'

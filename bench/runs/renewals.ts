@@ -1,6 +1,6 @@
 import { createApp } from '../../server/src/app.ts'
 import { causeOf } from '../../server/src/platform/context.ts'
-import { readSettings } from '../../server/src/platform/settings.ts'
+import { readSettings } from '../../server/src/platform/settings/settings.ts'
 import { openDueRenewals } from '../../server/src/care/plan-charges/open-due.ts'
 import { renewPlans } from '../../server/src/care/plan-charges/recurring.ts'
 import type { Benchmark } from '../report.ts'

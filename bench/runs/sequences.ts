@@ -1,6 +1,6 @@
 import { createApp } from '../../server/src/app.ts'
 import { causeOf } from '../../server/src/platform/context.ts'
-import { readSettings } from '../../server/src/platform/settings.ts'
+import { readSettings } from '../../server/src/platform/settings/settings.ts'
 import { findDue } from '../../server/src/outreach/sequences/due.queries.ts'
 import { tryDueTurns } from '../../server/src/outreach/sequences/try-due.ts'
 import { percentile } from '../load/run.ts'

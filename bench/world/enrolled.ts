@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
 import { enrollContacts } from '../../server/src/people/contacts/enroll.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
-import { rowsOf } from '../../server/src/platform/database.ts'
+import { rowsOf } from '../../server/src/platform/database/database.ts'
 import { onDatabase } from './cluster.ts'
 import { type Reader, addMember, addPeople, withPlatform } from './fill.ts'
 

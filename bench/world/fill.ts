@@ -14,9 +14,9 @@ import { createApp } from '../../server/src/app.ts'
 import { cards, customers } from '../../server/src/money/cards/tables.ts'
 import { type NewPerson, insertContacts } from '../../server/src/people/contacts/insert.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
-import { rowsOf } from '../../server/src/platform/database.ts'
+import { rowsOf } from '../../server/src/platform/database/database.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
-import { readSettings } from '../../server/src/platform/settings.ts'
+import { readSettings } from '../../server/src/platform/settings/settings.ts'
 import {
   sandboxCardRef,
   sandboxCustomer,

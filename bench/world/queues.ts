@@ -1,7 +1,7 @@
 import type { StaffKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
-import { rowsOf } from '../../server/src/platform/database.ts'
+import { rowsOf } from '../../server/src/platform/database/database.ts'
 import { createStaff } from '../../server/src/identity/staff-accounts/create.ts'
 import { openStaffSession, staffCookie } from '../../server/src/identity/staff-accounts/sessions.ts'
 import { onDatabase } from './cluster.ts'

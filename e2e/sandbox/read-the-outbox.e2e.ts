@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sendMail } from '../../server/src/platform/mail.ts'
+import { sendMail } from '../../server/src/platform/mail/mail.ts'
 import { expect, expectAccessible, test } from '../app.ts'
 
 const widths = [1280, 390]

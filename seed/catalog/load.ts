@@ -21,7 +21,7 @@ import { renewSearchTexts } from '../../server/src/shop/catalog/write-category.t
 import { bumpVersion } from '../../server/src/shop/catalog/version.ts'
 import { messagingPrompts as promptTable } from '../../server/src/shop/messaging/tables.ts'
 import type { Platform } from '../../server/src/platform/context.ts'
-import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
+import { type Tx, rowsOf } from '../../server/src/platform/database/database.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { readyMadeSequences as readyMadeTable } from '../../server/src/outreach/sequences/tables.ts'
 import { one } from './build.ts'

@@ -1,7 +1,7 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { markByTouches } from '../../server/src/outreach/happiness/mark.ts'
-import { rowsOf } from '../../server/src/platform/database.ts'
+import { rowsOf } from '../../server/src/platform/database/database.ts'
 import type { Scene } from './names.ts'
 
 /** Lets the first run reckon the happiness quotient of everybody to whom the story sends something. */

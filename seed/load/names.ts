@@ -1,7 +1,7 @@
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
-import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
+import { type Tx, rowsOf } from '../../server/src/platform/database/database.ts'
 import type { Key, KeyKind, ServiceKey } from '@goodturn/contract/ids'
 import { newKey } from '../../server/src/platform/ids.ts'
 

@@ -1,4 +1,4 @@
-import { bumpCounters } from '../../server/src/platform/counters.ts'
+import { bumpCounters } from '../../server/src/platform/database/counters.ts'
 import { checkoutItems, checkouts } from '../../server/src/ordering/orders/tables.ts'
 import {
   charges,

@@ -7,7 +7,7 @@ import { checkoutItems, checkouts } from '../../server/src/ordering/orders/table
 import { halves } from '../../server/src/ordering/orders/write.ts'
 import { invoiceSearchText } from '../../server/src/money/invoices/search-text.ts'
 import { invoiceLines, type invoices } from '../../server/src/money/invoices/tables.ts'
-import { bumpCounters } from '../../server/src/platform/counters.ts'
+import { bumpCounters } from '../../server/src/platform/database/counters.ts'
 import type { Story, StoryChargeRequest } from '../stories/types.ts'
 import { type Scene, found, instantOf } from './names.ts'
 import { addressOf, personName } from './people.ts'

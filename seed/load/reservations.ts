@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../../server/src/platform/context.ts'
-import { rowsOf } from '../../server/src/platform/database.ts'
+import { rowsOf } from '../../server/src/platform/database/database.ts'
 import { writeReservation } from '../../server/src/ordering/reservations/create.ts'
 import { mailReservation } from '../../server/src/ordering/reservations/mail-reservation.ts'
 import type { ReservationKey } from '@goodturn/contract/ids'

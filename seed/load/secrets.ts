@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
-import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
+import { type Tx, rowsOf } from '../../server/src/platform/database/database.ts'
 import { randomCode } from '../../server/src/platform/ids.ts'
 import { mailboxHasher } from '../../server/src/outreach/surveys/mailbox-hash.ts'
 import { surveyAsks, surveyNpsAsked, surveySecrets } from '../../server/src/outreach/surveys/tables.ts'

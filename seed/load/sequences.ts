@@ -2,7 +2,7 @@ import type { EnrollmentKey, MemberKey, SequenceKey } from '@goodturn/contract/i
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { type Cause, causeOf } from '../../server/src/platform/context.ts'
-import { rowsOf } from '../../server/src/platform/database.ts'
+import { rowsOf } from '../../server/src/platform/database/database.ts'
 import { beginTurn } from '../../server/src/outreach/sequences/begin-turn.ts'
 import { confirmCost } from '../../server/src/outreach/sequences/confirm.ts'
 import { createSequence } from '../../server/src/outreach/sequences/create.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../../server/src/platform/context.ts'
-import { type Tx, rowsOf } from '../../server/src/platform/database.ts'
+import { type Tx, rowsOf } from '../../server/src/platform/database/database.ts'
 import { bundles } from '../catalog/bundles.ts'
 import { writeBundle } from '../catalog/load.ts'
 import type { Story } from '../stories/types.ts'

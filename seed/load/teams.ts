@@ -1,5 +1,5 @@
 import { referralRewardCents } from '@goodturn/contract/outreach/referrals/limits'
-import { bumpCounters } from '../../server/src/platform/counters.ts'
+import { bumpCounters } from '../../server/src/platform/database/counters.ts'
 import { inviteCounter } from '../../server/src/outreach/referrals/affiliate.ts'
 import { affiliateInvites, referralCodes, referrals } from '../../server/src/outreach/referrals/tables.ts'
 import { newKey } from '../../server/src/platform/ids.ts'

@@ -20,7 +20,7 @@ import { type Manifest, readManifest } from './platform/backups/manifest.ts'
 import { findPostgresProgram } from './platform/backups/postgres-programs.ts'
 import { restoreBackup } from './platform/backups/read-backup.ts'
 import { writeBackup } from './platform/backups/write-backup.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './platform/settings/settings.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

@@ -6,7 +6,7 @@ import { removeOldBackups } from './platform/backups/backup-folder.ts'
 import { requireDirect } from './platform/backups/postgres-programs.ts'
 import { writeBackup } from './platform/backups/write-backup.ts'
 import { createClock } from './platform/clock.ts'
-import { runWithSettings } from './platform/on-database.ts'
+import { runWithSettings } from './platform/database/on-database.ts'
 import { release } from './platform/release.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 

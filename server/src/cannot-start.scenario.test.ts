@@ -7,7 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../test/database.ts'
 import { freePort } from '../test/programs.ts'
 import { runMain } from '../test/run-main.ts'
-import { lockFolder } from './platform/folder-lock.ts'
+import { lockFolder } from './platform/database/folder-lock.ts'
 
 const postgres = process.env.TEST_DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), 'goodturn-start-'))

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { fillDataFolder } from '../test/database.ts'
 import { nodeArguments } from '../test/programs.ts'
-import { type Database, openDatabase } from './platform/database.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
 import { newKey } from './platform/ids.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-books-'))

@@ -1,7 +1,7 @@
 // `npm run ledger:check`: compares the books of the configured database with themselves and says each difference in
 // words. Ends with 0 when they add up, 1 when they do not, 2 when they could not be looked at.
 import { findDifferences } from './money/ledger/self-check.ts'
-import { runOnDatabase } from './platform/on-database.ts'
+import { runOnDatabase } from './platform/database/on-database.ts'
 import './wiring.ts'
 
 await runOnDatabase(async ({ db }) => {

@@ -1,10 +1,10 @@
 // `npm run upgrade:check`: says what this release would do to the configured database, and changes nothing. Ends with 0
 // when the release that runs there now can run beside this one and after it, 1 when one of the two cannot, 2 when it
 // could not look.
-import { appliedMigrations, compareMigrations } from './platform/beside.ts'
-import { sayOneWay, sayTooNew } from './platform/migrate.ts'
-import { migrationFiles } from './platform/migration-files.ts'
-import { runOnDatabase } from './platform/on-database.ts'
+import { appliedMigrations, compareMigrations } from './platform/database/beside.ts'
+import { sayOneWay, sayTooNew } from './platform/database/migrate.ts'
+import { migrationFiles } from './platform/database/migration-files.ts'
+import { runOnDatabase } from './platform/database/on-database.ts'
 
 await runOnDatabase(async (database) => {
   const applied = await appliedMigrations(database)

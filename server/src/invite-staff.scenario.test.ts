@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { fillDataFolder } from '../test/database.ts'
 import { nodeArguments } from '../test/programs.ts'
-import { openDatabase, rowsOf } from './platform/database.ts'
+import { openDatabase, rowsOf } from './platform/database/database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-invite-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

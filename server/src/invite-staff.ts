@@ -5,9 +5,9 @@ import { emailAddress, requiredLine } from '@goodturn/contract/text'
 import { z } from 'zod/mini'
 import { createClock } from './platform/clock.ts'
 import { Refusal } from './platform/errors.ts'
-import { Jobs } from './platform/jobs.ts'
-import { createLog } from './platform/log.ts'
-import { runOnDatabase } from './platform/on-database.ts'
+import { Jobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/trace/log.ts'
+import { runOnDatabase } from './platform/database/on-database.ts'
 import { writeInvitation } from './identity/staff-accounts/people.ts'
 
 const typed = z.object({

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { config } from 'dotenv'
 import { type DemoSignIn, seed } from '../../seed/run.ts'
 import { type App, createApp } from './app.ts'
-import { exitCodes } from './platform/cannot-start.ts'
-import { watchForShutdown } from './platform/shutdown.ts'
-import { explainStart } from './platform/explain-start.ts'
-import { createLog } from './platform/log.ts'
-import { type Settings, readSettings } from './platform/settings.ts'
+import { exitCodes } from './platform/settings/cannot-start.ts'
+import { watchForShutdown } from './platform/jobs/shutdown.ts'
+import { explainStart } from './platform/settings/explain-start.ts'
+import { createLog } from './platform/trace/log.ts'
+import { type Settings, readSettings } from './platform/settings/settings.ts'
 
 config({ quiet: true, path: existsSync('.env') ? '.env' : [] })
 const { settings, faults } = readSettings(process.env, process.argv.slice(2))

@@ -1,5 +1,5 @@
 import type { Platform, Ports } from './platform/context.ts'
-import { tracePort } from './platform/trace-ports.ts'
+import { tracePort } from './platform/trace/trace-ports.ts'
 import { chooseProcessor } from './vendors/choose-processor.ts'
 import { chooseConnectors } from './vendors/connectors/choose-connectors.ts'
 import { demoConnectors } from './vendors/connectors/demo/connector.ts'

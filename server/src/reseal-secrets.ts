@@ -1,8 +1,8 @@
 // `npm run secrets:reseal`: seals every secret of the configured database with SECRETS_KEY that only SECRETS_KEY_SECOND
 // opens. Ends with 0 when the second key is needed no more, 1 when a secret is opened by neither, 2 when it could not run.
 import { resealConnections } from './people/integrations/reseal.ts'
-import { runOnDatabase } from './platform/on-database.ts'
-import { loadSecrets } from './platform/secrets.ts'
+import { runOnDatabase } from './platform/database/on-database.ts'
+import { loadSecrets } from './platform/secrets/secrets.ts'
 import { resealAuthenticators } from './identity/second-factor/reseal.ts'
 import { resealStaffAuthenticators } from './identity/staff-accounts/reseal.ts'
 import './wiring.ts'

@@ -3,8 +3,8 @@
 // do not add up, 2 when it could not run.
 import { afterRestore } from './after-restore.ts'
 import { createApp } from './app.ts'
-import { createLog } from './platform/log.ts'
-import { runWithSettings } from './platform/on-database.ts'
+import { createLog } from './platform/trace/log.ts'
+import { runWithSettings } from './platform/database/on-database.ts'
 
 await runWithSettings(process.argv.slice(2), async (settings) => {
   const app = await createApp(settings, { log: createLog('error') })

@@ -1,5 +1,5 @@
 import { assert } from '../src/platform/assert.ts'
-import type { Recurring } from '../src/platform/recurring.ts'
+import type { Recurring } from '../src/platform/jobs/recurring.ts'
 import { recurring } from '../src/recurring.ts'
 import { runsAll } from './runs-all.ts'
 

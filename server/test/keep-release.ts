@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seed } from '../../seed/run.ts'
 import { createApp } from '../src/app.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { readSettings } from '../src/platform/settings/settings.ts'
 import { keptReleases, packRows, releasesFolder } from './release-rows.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-release-'))

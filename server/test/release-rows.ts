@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { migrationFiles } from '../src/platform/migration-files.ts'
+import { type Database, rowsOf } from '../src/platform/database/database.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { migrationFiles } from '../src/platform/database/migration-files.ts'
 
 /** Where releases are kept: one file each with the demo story as that release wrote it. */
 export const releasesFolder = fileURLToPath(new URL('releases', import.meta.url))

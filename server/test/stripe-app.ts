@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Environment } from '../src/platform/settings.ts'
+import type { Environment } from '../src/platform/settings/settings.ts'
 import { StripeFake } from './stripe-fake.ts'
 import { type Caller, TestApp } from './test-app.ts'
 

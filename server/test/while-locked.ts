@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Tx } from '../src/platform/database.ts'
+import type { Tx } from '../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 
 /** Two transactions at once need two connections, which the embedded database does not have. */

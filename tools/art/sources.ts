@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { artNames } from '../../contract/src/shop/catalog/artNames.ts'
-import { sceneNames } from '../../web/src/ui/sceneNames.ts'
+import { sceneNames } from '../../web/src/ui/pictures/sceneNames.ts'
 import { root } from '../node.mjs'
 import { recipe } from './draw-object.ts'
 

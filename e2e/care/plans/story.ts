@@ -2,7 +2,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { bumpCounter } from '../../../server/src/platform/counters.ts'
+import { bumpCounter } from '../../../server/src/platform/database/counters.ts'
 import { type TouchChange, changeTouches } from '../../../server/src/care/touches/change.ts'
 import { buildCard } from '../../../server/test/build/card.ts'
 import { buildContact } from '../../../server/test/build/contact.ts'

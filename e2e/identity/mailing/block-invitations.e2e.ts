@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bucketOf } from '../../../server/src/platform/limits.ts'
+import { bucketOf } from '../../../server/src/platform/http/limits.ts'
 import { buildCard } from '../../../server/test/build/card.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'

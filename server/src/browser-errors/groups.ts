@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/trace/log.ts'
 
 /** What tells errors of the web app apart. */
 interface Named {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '../platform/trace/log.ts'
 import { BrowserErrors } from './groups.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: '1' } })

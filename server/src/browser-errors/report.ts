@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BrowserErrorReport } from '@goodturn/contract/browser-errors/calls'
 import type { Ctx } from '../platform/context.ts'
-import type { Limit } from '../platform/limits.ts'
-import { networkOf } from '../platform/network.ts'
+import type { Limit } from '../platform/http/limits.ts'
+import { networkOf } from '../platform/http/network.ts'
 import type { BrowserErrors } from './groups.ts'
 import { scrubbedMessage, scrubbedName, scrubbedScreen } from './scrub.ts'
 

@@ -1,6 +1,6 @@
 import { browserErrorCalls } from '@goodturn/contract/browser-errors/calls'
-import type { Log } from '../platform/log.ts'
-import { routes } from '../platform/routes.ts'
+import type { Log } from '../platform/trace/log.ts'
+import { routes } from '../platform/http/routes.ts'
 import { BrowserErrors } from './groups.ts'
 import { noteBrowserError } from './report.ts'
 

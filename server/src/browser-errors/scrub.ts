@@ -1,4 +1,4 @@
-import { maskedPath } from '../platform/masked-path.ts'
+import { maskedPath } from '../platform/http/masked-path.ts'
 
 const left = '…'
 

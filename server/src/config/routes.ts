@@ -1,6 +1,6 @@
 import { configCalls } from '@goodturn/contract/config/calls'
 import { dateIn, seconds } from '@goodturn/contract/time'
-import { routes } from '../platform/routes.ts'
+import { routes } from '../platform/http/routes.ts'
 import { mayUseSandboxTools } from '../platform/sandbox.ts'
 
 export const configRoutes = routes(configCalls, {

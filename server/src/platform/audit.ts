@@ -1,8 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Cause } from './context.ts'
-import type { Tx } from './database.ts'
+import type { Tx } from './database/database.ts'
 import { newKey } from './ids.ts'
-import { audit } from './tables.ts'
+import { audit } from './database/tables.ts'
 
 /**
  * Writes an audit row for an act on `memberKey`'s things; who of the staff did it, or acts as the member, comes from the

@@ -1,15 +1,15 @@
 import type { MemberKey, StaffKey, TeamKey } from '@goodturn/contract/ids'
 import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
 import type { Clock } from './clock.ts'
-import type { Database, Tx } from './database.ts'
+import type { Database, Tx } from './database/database.ts'
 import type { EventKind, Events } from './events.ts'
 import type { Files } from './files.ts'
-import type { Jobs } from './jobs.ts'
-import type { Limits } from './limits.ts'
-import type { Log } from './log.ts'
-import type { Secrets } from './secrets.ts'
-import type { Settings } from './settings.ts'
-import type { Tracer } from './spans.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Limits } from './http/limits.ts'
+import type { Log } from './trace/log.ts'
+import type { Secrets } from './secrets/secrets.ts'
+import type { Settings } from './settings/settings.ts'
+import type { Tracer } from './trace/spans.ts'
 
 /** The place of a member in their team. */
 export interface TeamPlace {

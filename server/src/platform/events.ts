@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts'
+import type { Tx } from './database/database.ts'
 
 /** A kind of event. What a higher room must do when a lower one acts goes through one, in the same transaction. */
 export interface EventKind<T> {

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { filesUnavailable } from './errors.ts'
 import { randomCode } from './ids.ts'
-import type { Log } from './log.ts'
+import type { Log } from './trace/log.ts'
 
 /** Where uploaded and generated files live. Names are chosen by the portal, never by an uploader. */
 export interface Files {

@@ -1,6 +1,6 @@
 import type { Actor } from './context.ts'
 import { denied, notFound, signedOut } from './errors.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 type Mode = Pick<Settings, 'sandbox' | 'sandboxPublic'>
 

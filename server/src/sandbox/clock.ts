@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClockMove } from '@goodturn/contract/sandbox/calls'
 import { clockMoveDaysMax, clockTarget } from '@goodturn/contract/sandbox/calls'
-import { leaseClock } from '../platform/clock-lease.ts'
+import { leaseClock } from '../platform/jobs/clock-lease.ts'
 import type { Platform } from '../platform/context.ts'
 import { invalid, refuse } from '../platform/errors.ts'
-import { politely } from '../platform/give-way.ts'
-import { type Recurring, isWorkRunning, runDue, travelTo } from '../platform/recurring.ts'
+import { politely } from '../platform/database/give-way.ts'
+import { type Recurring, isWorkRunning, runDue, travelTo } from '../platform/jobs/recurring.ts'
 
 /** How long work that another loop has begun is waited for, in machine ms; after that its process is taken for dead. */
 const inFlightMs = 20_000

@@ -2,7 +2,7 @@ import type { Sandbox } from '@goodturn/contract/sandbox/calls'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../platform/database.ts'
+import { type Tx, rowsOf } from '../platform/database/database.ts'
 
 /** The most that are listed. */
 const shown = 20

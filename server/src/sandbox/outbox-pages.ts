@@ -1,5 +1,5 @@
 import type { MailKey } from '@goodturn/contract/ids'
-import { escapeHtml } from '../platform/escape-html.ts'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 
 /** An email in the list. Times are business time. */
 export interface MailLine {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { request } from 'node:http'
 import { useTestApp } from '../../test/app.ts'
-import { sendMail } from '../platform/mail.ts'
+import { sendMail } from '../platform/mail/mail.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 

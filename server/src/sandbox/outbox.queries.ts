@@ -1,8 +1,8 @@
 import type { MailKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../platform/context.ts'
-import { rowsOf } from '../platform/database.ts'
-import { escapeLike } from '../platform/like.ts'
+import { rowsOf } from '../platform/database/database.ts'
+import { escapeLike } from '../platform/database/like.ts'
 import type { MailLine, WholeMail } from './outbox-pages.ts'
 
 export const mailsPerPage = 50

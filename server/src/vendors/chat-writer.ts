@@ -1,7 +1,7 @@
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { z } from 'zod/mini'
 import type { Writer, WritingOrder } from '../shop/messaging/writer.ts'
-import type { WriterSettings } from '../platform/service-settings.ts'
+import type { WriterSettings } from '../platform/settings/service-settings.ts'
 
 const timeoutMs = 20_000
 

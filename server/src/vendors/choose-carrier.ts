@@ -1,4 +1,4 @@
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 import type { Carrier } from '../care/parcels/carrier.ts'
 import { easypostCarrier } from './easypost-carrier.ts'
 import { simulatedCarrier } from './simulated-carrier.ts'

@@ -1,5 +1,5 @@
 import type { LabelSeller } from '../care/packing/label-seller.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 import { easypostLabels } from './easypost-labels.ts'
 
 /** EasyPost, where it has an account and parcels have a place to go out from; nobody otherwise. */

@@ -1,5 +1,5 @@
 import type { Writer } from '../shop/messaging/writer.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 import { chatWriter } from './chat-writer.ts'
 import { templateWriter } from './template-writer.ts'
 

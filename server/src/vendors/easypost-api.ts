@@ -1,4 +1,4 @@
-import type { EasyPostSettings } from '../platform/service-settings.ts'
+import type { EasyPostSettings } from '../platform/settings/service-settings.ts'
 
 /** Asks EasyPost; gives up after `answerMs`. */
 export function askEasyPost(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { z } from 'zod/mini'
-import type { EasyPostSettings } from '../platform/service-settings.ts'
+import type { EasyPostSettings } from '../platform/settings/service-settings.ts'
 import type { Carrier, CarrierReport } from '../care/parcels/carrier.ts'
 import { askEasyPost } from './easypost-api.ts'
 

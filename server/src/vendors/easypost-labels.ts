@@ -6,7 +6,7 @@ import {
   type PostalAddress,
   type SoldLabel,
 } from '../care/packing/label-seller.ts'
-import type { EasyPostSettings, ShippingSettings } from '../platform/service-settings.ts'
+import type { EasyPostSettings, ShippingSettings } from '../platform/settings/service-settings.ts'
 import { askEasyPost } from './easypost-api.ts'
 
 /** Some carriers take their time to sell. */

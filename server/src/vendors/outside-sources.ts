@@ -1,5 +1,5 @@
-import type { OutsideSources } from '../platform/security-headers.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { OutsideSources } from '../platform/http/security-headers.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 
 const stripe: OutsideSources = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

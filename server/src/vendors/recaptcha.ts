@@ -1,5 +1,5 @@
 import type { HumanCheck } from '../identity/accounts/human.ts'
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/trace/log.ts'
 
 const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 const timeoutMs = 5000

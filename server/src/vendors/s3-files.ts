@@ -6,7 +6,7 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import { type FileStore, isFileName } from '../platform/files.ts'
-import type { S3Settings } from '../platform/s3-settings.ts'
+import type { S3Settings } from '../platform/settings/s3-settings.ts'
 
 const connectMsMax = 3000
 const answerWithinMs = 10_000

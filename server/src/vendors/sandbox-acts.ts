@@ -8,7 +8,7 @@ import {
 } from '../money/cards/processor.ts'
 import { describeFailure } from '../money/cards/describe-failure.ts'
 import { present } from '../platform/assert.ts'
-import { rowsOf } from '../platform/database.ts'
+import { rowsOf } from '../platform/database/database.ts'
 import { findSandboxCharge, pendingMs } from './sandbox-charges.ts'
 import { type ClaimedFault, claimFault, waitMs } from './sandbox-faults.ts'
 import { type SandboxParts, attemptOf } from './sandbox-parts.ts'

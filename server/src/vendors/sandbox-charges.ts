@@ -9,7 +9,7 @@ import {
 } from '../money/cards/processor.ts'
 import { describeFailure } from '../money/cards/describe-failure.ts'
 import { assert } from '../platform/assert.ts'
-import { rowsOf } from '../platform/database.ts'
+import { rowsOf } from '../platform/database/database.ts'
 import { randomCode } from '../platform/ids.ts'
 import { openSandboxDispute } from './sandbox-disputes.ts'
 import { type ClaimedFault, claimFault, waitMs } from './sandbox-faults.ts'

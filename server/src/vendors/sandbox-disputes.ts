@@ -1,7 +1,7 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { CardDispute, DisputeOutcome } from '../money/cards/processor.ts'
-import { rowsOf } from '../platform/database.ts'
+import { rowsOf } from '../platform/database/database.ts'
 import { type ChargeRow, type SandboxParts, chargeRef } from './sandbox-parts.ts'
 import { addDisputeReport } from './sandbox-reports.ts'
 import { sandboxDisputes } from './tables.ts'

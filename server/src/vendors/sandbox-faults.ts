@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { ProcessorFailure, SandboxFault } from '../money/cards/processor.ts'
-import { rowsOf } from '../platform/database.ts'
+import { rowsOf } from '../platform/database/database.ts'
 import { randomCode } from '../platform/ids.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { sandboxFaults } from './tables.ts'

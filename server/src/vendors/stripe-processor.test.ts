@@ -8,7 +8,7 @@ import {
   ReleaseRefused,
 } from '../money/cards/processor.ts'
 import { newKey } from '../platform/ids.ts'
-import type { StripeSettings } from '../platform/service-settings.ts'
+import type { StripeSettings } from '../platform/settings/service-settings.ts'
 import { createStripe, createStripeProcessor } from './stripe-processor.ts'
 
 const fake = new StripeFake()

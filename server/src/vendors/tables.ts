@@ -1,7 +1,7 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../platform/tables.ts'
+import { instant, keyColumn } from '../platform/database/tables.ts'
 
 /** What the sandbox processor keeps. Test cards go by their names: no number is stored, not even a published one. */
 export const sandboxTokens = pgTable('sandbox_tokens', {

@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { invoiceSearchText } from '../../src/money/invoices/search-text.ts'
 import { invoiceLines, invoices } from '../../src/money/invoices/tables.ts'
-import { bumpCounter } from '../../src/platform/counters.ts'
+import { bumpCounter } from '../../src/platform/database/counters.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import type { TestApp } from '../app.ts'
 

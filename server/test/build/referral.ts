@@ -1,5 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { bumpCounter } from '../../src/platform/counters.ts'
+import { bumpCounter } from '../../src/platform/database/counters.ts'
 import { newKey, randomCode } from '../../src/platform/ids.ts'
 import { inviteCounter } from '../../src/outreach/referrals/affiliate.ts'
 import { affiliateInvites, referralCodes, referrals } from '../../src/outreach/referrals/tables.ts'

@@ -4,7 +4,7 @@ import type { CardKey, ContactKey, LocationKey, MemberKey, ServiceKey } from '@g
 import { sql } from 'drizzle-orm'
 import { issueLot } from '../../src/money/ledger/issue.ts'
 import { causeOf } from '../../src/platform/context.ts'
-import { columnsDue, type Recurring, setClock, travelTo } from '../../src/platform/recurring.ts'
+import { columnsDue, type Recurring, setClock, travelTo } from '../../src/platform/jobs/recurring.ts'
 import { recurring } from '../../src/recurring.ts'
 import { applyReports } from '../../src/care/parcels/apply-reports.ts'
 import type { Carrier } from '../../src/care/parcels/carrier.ts'

@@ -22,7 +22,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/care/plans/details.queries.ts': [
         'contacts members plan_period_payments plan_periods plan_places plans',
       ],
-      'server/src/platform/counters.ts': ['counters'],
+      'server/src/platform/database/counters.ts': ['counters'],
       'server/src/outreach/search/find.queries.ts': [
         'checkout_items contacts invoice_lines invoices locations packages plans touches',
       ],
@@ -196,7 +196,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/care/plan-charges/try-due.ts': ['renewals'],
       'server/src/ordering/plan-offers/rules.queries.ts': ['contacts plan_offers plans'],
       'server/src/ordering/plan-offers/start.ts': ['plan_offers'],
-      'server/src/platform/sweep.ts': ['downloads', 'idempotency', 'audit'],
+      'server/src/platform/jobs/sweep.ts': ['downloads', 'idempotency', 'audit'],
       'server/src/ordering/reservations/undo.ts': ['charges counters invoices reservations'],
       'server/src/identity/second-factor/sweep.ts': ['recoveries', 'authenticators'],
       'server/src/outreach/sequences/due.queries.ts': ['sequence_enrollments'],
@@ -299,8 +299,8 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/money/invoices/open.queries.ts': ['charges refunds'],
       'server/src/sandbox/disputes.queries.ts': ['charges disputes invoices'],
       'server/src/money/ledger/self-check.ts': ['?'],
-      'server/src/platform/figures.ts': ['?'],
-      'server/src/platform/recurring.ts': ['?'],
+      'server/src/platform/trace/figures.ts': ['?'],
+      'server/src/platform/jobs/recurring.ts': ['?'],
       'server/src/identity/second-factor/reseal.ts': ['authenticators'],
     },
   },
@@ -313,8 +313,8 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'contacts invoice_lines invoices member_former_names members packages plans touches',
       ],
       'server/src/people/integrations/forget-people.queries.ts': ['integration_people user_integrations'],
-      'server/src/platform/forget-acts.ts': ['audit', 'audit idempotency'],
-      'server/src/platform/forgotten.ts': ['audit'],
+      'server/src/platform/forgetting/forget-acts.ts': ['audit', 'audit idempotency'],
+      'server/src/platform/forgetting/forgotten.ts': ['audit'],
       'server/src/outreach/support/forget-people.ts': ['support_messages', 'support_messages'],
       'server/src/care/touches/forget-member.ts': ['touch_messages touches'],
     },
@@ -351,9 +351,9 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'sends what its callers give it: those are looked at themselves',
     statements: {
-      'server/src/platform/count-rows.ts': ['?'],
-      'server/src/platform/database.ts': ['?'],
-      'server/src/platform/table-rows.ts': ['?'],
+      'server/src/platform/database/count-rows.ts': ['?'],
+      'server/src/platform/database/database.ts': ['?'],
+      'server/src/platform/database/table-rows.ts': ['?'],
     },
   },
 ]

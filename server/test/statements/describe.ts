@@ -1,6 +1,6 @@
 // Asks the database what a statement would answer, without running it.
 import type { PGlite } from '@electric-sql/pglite'
-import type { Database, Tx } from '../../src/platform/database.ts'
+import type { Database, Tx } from '../../src/platform/database/database.ts'
 import pg from 'pg'
 
 /** A column of an answer: its name and the number of its type. */

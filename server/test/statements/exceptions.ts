@@ -33,11 +33,11 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/care/packages/list.queries.ts', statements: 1, why: listed },
   { file: 'server/src/care/plans/list.queries.ts', statements: 1, why: listed },
   { file: 'server/src/care/plans/move.ts', statements: 1, why: handed },
-  { file: 'server/src/platform/count-rows.ts', statements: 1, why: given },
-  { file: 'server/src/platform/database.ts', statements: 1, why: given },
-  { file: 'server/src/platform/figures.ts', statements: 1, why: listed },
-  { file: 'server/src/platform/recurring.ts', statements: 1, why: listed },
-  { file: 'server/src/platform/table-rows.ts', statements: 1, why: given },
+  { file: 'server/src/platform/database/count-rows.ts', statements: 1, why: given },
+  { file: 'server/src/platform/database/database.ts', statements: 1, why: given },
+  { file: 'server/src/platform/trace/figures.ts', statements: 1, why: listed },
+  { file: 'server/src/platform/jobs/recurring.ts', statements: 1, why: listed },
+  { file: 'server/src/platform/database/table-rows.ts', statements: 1, why: given },
   { file: 'server/src/care/plan-charges/upcoming.api.test.ts', statements: 1, why: listed },
   { file: 'server/src/console/queues/count.queries.ts', statements: 2, why: handed },
   { file: 'server/src/console/queues/sources.queries.ts', statements: 1, why: handed },
@@ -49,7 +49,7 @@ export const notComposed: readonly NotComposedFile[] = [
   { file: 'server/src/care/touches/activity.api.test.ts', statements: 1, why: listed },
   { file: 'server/src/care/touches/activity.ts', statements: 2, why: listed },
   {
-    file: 'server/src/platform/full-disk.scenario.test.ts',
+    file: 'server/src/platform/database/full-disk.scenario.test.ts',
     statements: 2,
     why: 'the program picks the table',
   },
@@ -72,7 +72,7 @@ export type Refused = { file: string; said: string; why: string }
 
 export const refused: readonly Refused[] = [
   {
-    file: 'server/src/platform/table-rows.db.test.ts',
+    file: 'server/src/platform/database/table-rows.db.test.ts',
     said: 'relation "things" does not exist',
     why: 'the test makes the table',
   },

@@ -1,6 +1,6 @@
 // Every raw statement is prepared by the database once, and its columns are what its caller takes them for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../src/platform/database.ts'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { type TestDatabase, freshDatabase } from '../database.ts'
 import { wrongClaims } from './claims.ts'
 import { Composer } from './compose.ts'

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { Fragment } from 'react'
 import { useStore } from '../platform/store.ts'
-import { AppModal } from '../ui/AppModal.tsx'
+import { AppModal } from '../ui/layout/AppModal.tsx'
 import styles from './Keys.module.css'
 import { keysDialog } from './store.ts'
 import { switchKeys, useKeysOn } from './switch.ts'

@@ -1,6 +1,6 @@
 import { groupedNumber } from '@goodturn/contract/money/cards/rules'
 import type { Sandbox } from '@goodturn/contract/sandbox/calls'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { CopyButton } from '../ui/text/CopyButton.tsx'
 import styles from './Sandbox.module.css'
 
 /** The card numbers that the sandbox takes, each with what happens to it. */

@@ -4,9 +4,9 @@ import { useEffect, useId, useState } from 'react'
 import { client } from '../platform/client.ts'
 import { countOf, formatDate } from '../platform/format.ts'
 import { queryClient } from '../platform/queryClient.ts'
-import { ErrorList } from '../ui/ErrorList.tsx'
-import { ProgressLine } from '../ui/ProgressLine.tsx'
-import { toast } from '../ui/toasts.ts'
+import { ErrorList } from '../ui/feedback/ErrorList.tsx'
+import { ProgressLine } from '../ui/feedback/ProgressLine.tsx'
+import { toast } from '../ui/feedback/toasts.ts'
 import styles from './Sandbox.module.css'
 
 const steps: readonly { label: string; name: string; move: ClockMove }[] = [

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { client } from '../platform/client.ts'
 import { formatMoney } from '../platform/format.ts'
 import { queryClient } from '../platform/queryClient.ts'
-import { ErrorList } from '../ui/ErrorList.tsx'
-import { toast } from '../ui/toasts.ts'
+import { ErrorList } from '../ui/feedback/ErrorList.tsx'
+import { toast } from '../ui/feedback/toasts.ts'
 import styles from './Sandbox.module.css'
 
 interface SandboxDisputesProps {

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useUser } from '../platform/session/user.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './Sandbox.module.css'
 
 const SandboxPanel = lazy(() => import('./SandboxPanel.tsx'))

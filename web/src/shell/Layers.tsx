@@ -5,11 +5,11 @@ import { keysDialog } from '../keys/store.ts'
 import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
 import { useUser } from '../platform/session/user.ts'
 import { useStore } from '../platform/store.ts'
-import { questionStore } from '../ui/confirm.ts'
-import { useOnceTrue } from '../ui/useOnceTrue.ts'
+import { questionStore } from '../ui/feedback/confirm.ts'
+import { useOnceTrue } from '../ui/hooks/useOnceTrue.ts'
 
 const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
-const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
+const ConfirmDialog = lazy(() => import('../ui/feedback/ConfirmDialog.tsx'))
 const ConsentDialog = lazy(() => import('../identity/consent/ConsentDialog.tsx'))
 const BellDrawer = lazy(() => import('../outreach/notifications/BellDrawer.tsx'))
 const KeysDialog = lazy(() => import('../keys/KeysDialog.tsx'))

@@ -5,8 +5,8 @@ import { useSidebar } from './useSidebar.ts'
 import { Layers } from './Layers.tsx'
 import { Navigation, ThumbBar } from './lazyNavigation.ts'
 import { ActingBanner } from './ActingBanner.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
-import { usePhone } from '../ui/usePhone.ts'
+import { Toasts } from '../ui/feedback/Toasts.tsx'
+import { usePhone } from '../ui/hooks/usePhone.ts'
 import styles from './Shell.module.css'
 
 /** The frame of every screen: banner, header, sidebar and thumb bar unless `showNav` is false, the screen, the layers. */

@@ -4,7 +4,7 @@ import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mj
 import { useEffect, useState } from 'react'
 import { machineMs } from '../platform/clock.ts'
 import { signOut } from '../platform/session/signOut.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/pictures/Icon.tsx'
 
 interface StaffActingProps {
   name: string

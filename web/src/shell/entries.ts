@@ -20,7 +20,7 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import IconMoodHeart from '@tabler/icons-react/dist/esm/icons/IconMoodHeart.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { paths } from '../paths.ts'
-import type { IconType } from '../ui/Icon.tsx'
+import type { IconType } from '../ui/pictures/Icon.tsx'
 
 /** A place that the sidebar leads to. */
 export interface Entry {

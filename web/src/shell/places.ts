@@ -3,7 +3,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { paths } from '../paths.ts'
-import type { IconType } from '../ui/Icon.tsx'
+import type { IconType } from '../ui/pictures/Icon.tsx'
 
 /** A place that one goes to all day. */
 export interface Place {

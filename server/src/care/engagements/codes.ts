@@ -1,6 +1,6 @@
 import { type KeyKind, type MemberKey, type TouchKey } from '@goodturn/contract/ids'
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { bytesOfKey, keyOfBytes, randomCode } from '../../platform/ids.ts'
 import { cardSecrets } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Forgets what a member's cards lead to: links, reviews, numbers. */
 export async function forgetEngagementsOf(tx: Tx, memberKey: MemberKey): Promise<void> {

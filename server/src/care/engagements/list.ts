@@ -1,7 +1,7 @@
 import type { Engagement } from '@goodturn/contract/care/engagements/schema'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { userEngagements } from './tables.ts'
 
 /** A member's engagements in their order, oldest first. There are at most 31 of them (CG-16). */

@@ -1,5 +1,5 @@
 import { engagementCalls } from '@goodturn/contract/care/engagements/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { engagementsOfMember } from './list.ts'
 import { showCard } from './show-card.ts'
 import { addEngagement, changeEngagement, removeEngagement } from './write.ts'

@@ -3,7 +3,7 @@ import { engagementTypes, socialPlatforms } from '@goodturn/contract/care/engage
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** What the cards of a member lead to. */
 export const userEngagements = pgTable(

@@ -2,7 +2,7 @@ import type { MemberKey, PackageKey } from '@goodturn/contract/ids'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { newAddressReminderDays } from '@goodturn/contract/care/touches/limits'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 export const packagesPerRound = 200
 

@@ -3,8 +3,8 @@ import { newAddressReminderDays } from '@goodturn/contract/care/touches/limits'
 import { sql } from 'drizzle-orm'
 import { emailsOf } from '../../identity/accounts/emails-of.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { sendMails } from '../../platform/mail.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { sendMails } from '../../platform/mail/mail.ts'
 import { type Asking, lockDue, packagesPerRound } from './ask-new-address.queries.ts'
 
 /**

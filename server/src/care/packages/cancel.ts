@@ -1,6 +1,6 @@
 import { promiseReturns } from '../../money/invoices/promise-return.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { returnTokens } from '../../money/tokens/return.ts'
 import { cancelOpenTouches } from '../touches/cancel-open.ts'
 import { changeState } from './change.ts'

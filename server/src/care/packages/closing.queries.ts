@@ -2,7 +2,7 @@ import type { PackageKey, ServiceEventKey, TouchKey } from '@goodturn/contract/i
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** A delivery whose day is the closing's or counted from it (R-25). */
 export interface ClosingEvent {

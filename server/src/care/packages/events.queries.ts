@@ -1,6 +1,6 @@
 import type { ExperienceKey, ServiceEventKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** One delivery of a package as it is sold. */
 export interface ServiceEvent {

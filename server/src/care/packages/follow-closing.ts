@@ -1,7 +1,7 @@
 import type { PackageKey, ServiceEventKey, TouchKey } from '@goodturn/contract/ids'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 import { changeTouches } from '../touches/change.ts'
 import { type ClosingEvent, closingEvents } from './closing.queries.ts'
 import { canMoveEvent } from './move-event.ts'

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Forgets whom a member's packages were from. */
 export async function forgetSenderOfPackages(tx: Tx, memberKey: MemberKey): Promise<void> {

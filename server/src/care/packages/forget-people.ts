@@ -1,7 +1,7 @@
 import { erasedName } from '@goodturn/contract/people/contacts/erased'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 
 /** Forgets whom packages were for. All of them have ended; what was paid stays. */
 export async function forgetPeopleOfPackages(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PackageFilter } from '@goodturn/contract/care/plans/status'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type Scope, assignedOnly, countedTotal } from '../../identity/teams/scope.ts'
 
 /**

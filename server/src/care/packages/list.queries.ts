@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { PackageRow } from '@goodturn/contract/care/packages/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type CommonPackage, presentCommon } from './present.ts'
 
 /** A package as its list reads it. */

@@ -1,5 +1,5 @@
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { changeState } from './change.ts'
 import type { FoundPackage } from './queries.ts'

@@ -2,7 +2,7 @@ import type { InvoiceKey, MemberKey, PackageKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { backOfLine, offOfLine } from '../../money/invoices/line-returns.queries.ts'
 import { lineOf } from '../../money/invoices/paid-items.queries.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** What canceling a package gives back. */
 export interface Proration {

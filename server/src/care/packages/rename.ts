@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { renameTouches } from '../touches/rename.ts'
 import type { FoundPackage } from './queries.ts'
 import { packages } from './tables.ts'

@@ -27,7 +27,7 @@ import {
 import { members } from '../../identity/accounts/tables.ts'
 import { serviceEvents, services } from '../../shop/catalog/tables.ts'
 import { contacts, locations } from '../../people/contacts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { touches } from '../touches/tables.ts'
 
 /** Several deliveries around one event for one contact; real-estate members call them transactions (C-1-14). */

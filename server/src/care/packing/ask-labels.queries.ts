@@ -1,6 +1,6 @@
 import type { PackingLabelKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { addressMark, isSendable } from './labels.queries.ts'
 import type { PrintRow } from './prints.queries.ts'
 import { triedMinutes } from './unwanted.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { labelsGoneWrong, labelsToAskAgain, touchesWithoutLabel } from './ask-labels.queries.ts'
 import type { PrintRow } from './prints.queries.ts'

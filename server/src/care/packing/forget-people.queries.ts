@@ -1,6 +1,6 @@
 import type { ContactKey, PackingLabelKey, PackingPrintKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { labelName, partName } from './stored-parts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { PackingLabelKey, PackingPrintKey } from '@goodturn/contract/ids'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Makes the PDF of a print. */
 export const printPapers = defineJob<{ printKey: PackingPrintKey }>('packing.print', { retryLimit: 2 })

@@ -1,5 +1,5 @@
 import { packingLabelCalls } from '@goodturn/contract/care/packing/label-calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { labelsOfBatch } from './labels.queries.ts'
 import { noteLabel, noteLabelsOfBatch } from './note-labels.ts'
 import { listParcels } from './parcels.queries.ts'

@@ -2,7 +2,7 @@ import type { PackingBatchKey, PackingLabelKey, PackingPrintKey, TouchKey } from
 import type { BatchLabels } from '@goodturn/contract/care/packing/label-calls'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { showBatch } from './batches.queries.ts'
 
 /** Tells an address from another, on `l`: a label that was bought for the one is none for the other. */

@@ -1,5 +1,5 @@
 import type { ParcelSize } from '@goodturn/contract/care/packing/parcel-size'
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 
 /** What is kept of a parcel's size; null throughout where it is the usual one. */
 export interface KeptSize {

@@ -2,7 +2,7 @@ import type { PackingBatchKey, PackingPrintKey, TouchKey } from '@goodturn/contr
 import type { PackingPrint, Paper, PrintState } from '@goodturn/contract/care/packing/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { noSuchPrint } from './errors.ts'
 import { batchName } from './queries.ts'
 import type { RefusedPaper } from './tables.ts'

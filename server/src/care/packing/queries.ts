@@ -11,7 +11,7 @@ import type { PackingRow } from '@goodturn/contract/care/packing/schema'
 import { holdMinutes } from '@goodturn/contract/care/packing/limits'
 import { packingPieces, writePackingCode } from '@goodturn/contract/care/packing/codes'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 const holdMs = holdMinutes * 60_000
 /** Instructions of the member that go onto paper: the newest ones. */

@@ -1,6 +1,6 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Parcels whose number is noted and that wait for their carrier, as a condition on `p`. */
 export const isReady = sql`p.tracking_number is not null and p.handed_at is null`

@@ -7,7 +7,7 @@ import { present } from '../../platform/assert.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { PackingCtx } from './staff-ctx.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notGoing } from '../touch-acts/ship-many.ts'
 import { noSuchTouch } from '../touches/errors.ts'
 import {

@@ -11,7 +11,7 @@ import { type Paper, printStates } from '@goodturn/contract/care/packing/schema'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { experiences } from '../../shop/catalog/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { staffAccounts } from '../../identity/staff-accounts/tables.ts'
 import { touches } from '../touches/tables.ts'
 

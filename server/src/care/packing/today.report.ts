@@ -3,7 +3,7 @@ import { daysShown } from '@goodturn/contract/care/packing/limits'
 import type { DueRow, Today } from '@goodturn/contract/care/packing/schema'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { isDue, isFree, isLacking } from './due.queries.ts'
 
 interface Counted {

@@ -1,7 +1,7 @@
 import type { PackingLabelKey, TouchKey } from '@goodturn/contract/ids'
 import type { LabelState } from '@goodturn/contract/care/packing/label-states'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** After how long nobody can still be buying a label (machine time). */
 export const triedMinutes = 10

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { type Platform, causeOf } from '../../platform/context.ts'
 import { invalid, refuse } from '../../platform/errors.ts'
-import { requireReadable } from '../../platform/readable-text.ts'
+import { requireReadable } from '../../platform/http/readable-text.ts'
 import { applyReports } from './apply-reports.ts'
 import type { CarrierReport, CarrierWebhook } from './carrier.ts'
 

@@ -1,8 +1,8 @@
 import type { ContactKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
-import { forgetActsOnTouches } from '../../platform/forget-acts.ts'
-import { forgetJobs } from '../../platform/forget-jobs.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { forgetActsOnTouches } from '../../platform/forgetting/forget-acts.ts'
+import { forgetJobs } from '../../platform/forgetting/forget-jobs.ts'
 
 /** Forgets where parcels to these people went and under which numbers; before the touches forget whose they are. */
 export async function forgetPeopleOfParcels(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {

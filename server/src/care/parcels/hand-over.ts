@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Followed, Handover } from './carrier.ts'
 import { changeTouches } from '../touches/change.ts'
 import { touchesCompleted } from '../touches/events.ts'

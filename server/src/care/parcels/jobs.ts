@@ -1,7 +1,7 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../../platform/context.ts'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Parcel } from './carrier.ts'
 import { changeTouches } from '../touches/change.ts'
 import { planReports } from './hand-over.ts'

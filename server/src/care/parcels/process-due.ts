@@ -1,7 +1,7 @@
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Carrier, Parcel } from './carrier.ts'
 import { changeTouches } from '../touches/change.ts'
 import { type DueTouch, findDue, lockDue, missingFor, waitsForStaff } from '../touches/due.ts'

@@ -1,5 +1,5 @@
 import { processHourUtc } from '@goodturn/contract/care/touches/limits'
-import { type Recurring, dailyAt, whenColumn } from '../../platform/recurring.ts'
+import { type Recurring, dailyAt, whenColumn } from '../../platform/jobs/recurring.ts'
 import { processDueTouches } from './process-due.ts'
 import { deliverDueReports, nextReportDue } from './simulated-parcels.ts'
 

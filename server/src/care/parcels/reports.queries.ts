@@ -3,7 +3,7 @@ import { seconds } from '@goodturn/contract/time'
 import { trackingDetailsMax } from '@goodturn/contract/care/touches/limits'
 import type { EarlierJourney, TrackingDetail } from '@goodturn/contract/care/touches/schema'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { coordinatesOf } from './places.ts'
 import { carrierEvents } from './tables.ts'
 

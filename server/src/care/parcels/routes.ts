@@ -1,5 +1,5 @@
 import { touchCalls } from '@goodturn/contract/care/touches/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { scopeOfRequest } from '../../identity/teams/scope.ts'
 import { requireTouch } from '../touches/find.ts'
 import { earlierJourneys, reportsOf } from './reports.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { applyReports } from './apply-reports.ts'
 import type { CarrierReport } from './carrier.ts'
 import { lockReporting } from './on-the-way.queries.ts'

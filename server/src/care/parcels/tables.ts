@@ -1,7 +1,7 @@
 import type { CarrierEventKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { touches } from '../touches/tables.ts'
 
 /** What carriers reported, idempotent per number, time and status (CG-74). */

@@ -2,7 +2,7 @@ import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { endNoticeDays } from '@goodturn/contract/care/plans/limits'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { noteEndTold } from '../plans/billing-dates.ts'
 
 /** A plan that ends soon, because its owner let it. */

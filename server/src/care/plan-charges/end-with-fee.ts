@@ -1,5 +1,5 @@
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { noteFeePayments } from '../plans/billing-dates.ts'
 import { newKey } from '../../platform/ids.ts'
 import { findPlan } from '../plans/find.ts'

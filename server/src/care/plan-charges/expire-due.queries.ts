@@ -1,7 +1,7 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 const isOver = (today: CalendarDate) =>
   sql`status in ('active', 'failed') and not auto_renew and next_charge <= ${today}::date`

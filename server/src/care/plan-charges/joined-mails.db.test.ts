@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { mailLater } from '../../platform/joined-mail.ts'
+import { mailLater } from '../../platform/mail/joined-mail.ts'
 import { type RefusedPlan, renewalFailed } from './renewal-failed.ts'
 import { type PaidPlan, renewalReceipt } from './renewal-receipt.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@goodturn/contract/care/plan-charges/states'
 import { mayBecome } from '@goodturn/contract/states'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import type { RenewalRow } from './queries.ts'
 import { renewals } from './tables.ts'

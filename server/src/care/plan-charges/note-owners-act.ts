@@ -1,6 +1,6 @@
 import type { SharedActKind } from '@goodturn/contract/identity/teams/acts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { LockedPlan } from '../plans/find.ts'
 import { noteSharedAct } from '../../identity/teams/note-act.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'

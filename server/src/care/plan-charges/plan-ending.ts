@@ -1,8 +1,8 @@
 import { dateInWords } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
-import { defineJoinedMail } from '../../platform/joined-mail.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { shownRows } from '../../platform/shown-rows.ts'
+import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { shownRows } from '../../platform/mail/shown-rows.ts'
 import type { EndingPlan } from './end-notice.queries.ts'
 
 /** Tells of plans that end because they are not to renew. */

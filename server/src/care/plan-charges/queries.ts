@@ -13,7 +13,7 @@ import type { PlanStatus } from '@goodturn/contract/care/plans/status'
 import type { PartnersHalfState, RenewalState } from '@goodturn/contract/care/plan-charges/states'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { ItemPayment } from '../plans/start.ts'
 import type { ChargeKind } from './tables.ts'
 

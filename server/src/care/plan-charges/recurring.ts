@@ -1,6 +1,6 @@
 import { renewalHour } from '@goodturn/contract/care/plans/limits'
 import { sql } from 'drizzle-orm'
-import { type Recurring, dailyAt, whenColumn } from '../../platform/recurring.ts'
+import { type Recurring, dailyAt, whenColumn } from '../../platform/jobs/recurring.ts'
 import { expireDuePlans } from './expire-due.ts'
 import { openDueRenewals } from './open-due.ts'
 import { tryDueRenewals } from './try-due.ts'

@@ -3,7 +3,7 @@ import { renewalReminderDays } from '@goodturn/contract/care/plans/limits'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { paysByEasyBilling } from '../../money/easy-billing/queries.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { noteReminded } from '../plans/billing-dates.ts'
 
 /** A plan that is about to renew, with whom it belongs to. */

@@ -1,6 +1,6 @@
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { mailLater } from '../../platform/joined-mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { mailLater } from '../../platform/mail/joined-mail.ts'
 import { renewalPrices } from '../plans/renewal-price.ts'
 import { batch, takeUnreminded } from './remind.queries.ts'
 import { renewalReminder } from './renewal-reminder.ts'

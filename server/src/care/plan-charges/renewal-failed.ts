@@ -2,9 +2,9 @@ import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
 import { dateInWords } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
-import { defineJoinedMail } from '../../platform/joined-mail.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { shownRows } from '../../platform/shown-rows.ts'
+import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { shownRows } from '../../platform/mail/shown-rows.ts'
 
 /** A renewal that was refused, and the calendar date on which it is tried again. Cents. */
 export interface RefusedPlan {

@@ -1,10 +1,10 @@
 import { formatCents } from '@goodturn/contract/money'
 import { dateInWords } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
-import { defineJoinedMail } from '../../platform/joined-mail.ts'
-import type { Mail } from '../../platform/mail.ts'
+import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import type { Renewing } from './remind.queries.ts'
-import { shownRows } from '../../platform/shown-rows.ts'
+import { shownRows } from '../../platform/mail/shown-rows.ts'
 
 /** A plan that is about to renew, with what it costs today in cents. */
 export type Reminded = Renewing & { cents: number }

@@ -1,7 +1,7 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import { planMoneyCalls } from '@goodturn/contract/care/plan-charges/calls'
 import type { Ctx } from '../../platform/context.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { presentPlan } from '../plans/present.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'
 import { seenBy } from '../touches/seen.ts'

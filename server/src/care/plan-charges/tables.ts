@@ -10,7 +10,7 @@ import { partnersHalfStates, renewalStates } from '@goodturn/contract/care/plan-
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { plans } from '../plans/tables.ts'
 
 /** What a plan is charged for beside its purchase. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../../money/invoices/apply-outcome.ts'
 import { askProcessor } from '../../money/invoices/ask-processor.ts'
 import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
-import { violatedConstraint, rowsOf } from '../../platform/database.ts'
+import { violatedConstraint, rowsOf } from '../../platform/database/database.ts'
 import { beginAttempt, tryLater } from './begin-attempt.ts'
 
 const batch = 1_000

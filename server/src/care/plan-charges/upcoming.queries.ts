@@ -1,9 +1,9 @@
 import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { jumpTo, upTo } from '../../platform/jump.ts'
-import type { Cursor } from '../../platform/paging.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import type { Cursor } from '../../platform/lists/paging.ts'
 import { type UnitFacts, unitColumns } from './units-per-charge.queries.ts'
 
 /** A plan that renews, as the list of renewals shows it. */

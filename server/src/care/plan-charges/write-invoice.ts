@@ -3,7 +3,7 @@ import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-p
 import { sql } from 'drizzle-orm'
 import { type NewInvoice, insertInvoice, insertInvoices } from '../../money/invoices/insert-invoices.ts'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { type RenewalRow, isFee } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { MemberKey, PartnershipKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { RenewalRow } from './queries.ts'
 
 /** A renewal as it is written down before any card is asked. Money is in cents. */

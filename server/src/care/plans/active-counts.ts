@@ -1,6 +1,6 @@
 import type { MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
  * How many active plans a member owns of each service, or of those of `serviceKeys`: what decides the tier of the next

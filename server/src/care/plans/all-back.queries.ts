@@ -1,7 +1,7 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { isAllBack, lineOf } from '../../money/invoices/paid-items.queries.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Whether all that was paid for a plan's last period is back; what was only promised for `source` is not. */
 export async function isPlanAllBack(tx: Tx, planKey: PlanKey, source: string): Promise<boolean> {

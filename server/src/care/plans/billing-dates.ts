@@ -1,7 +1,7 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, eq, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { plans } from './tables.ts'
 
 /** Sets when a locked plan is charged next and, if given, the day of the month of its charges from then on. */

@@ -1,7 +1,7 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import { reactivateWithinDays } from '@goodturn/contract/care/plans/actions'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { replacedReason } from './replace.ts'
 
 const dayMs = 86_400_000

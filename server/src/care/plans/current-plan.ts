@@ -2,7 +2,7 @@ import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CurrentPlan } from '@goodturn/contract/people/contacts/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { contactContribution } from '../../people/contacts/parts.queries.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 
 interface Row extends Omit<CurrentPlan, 'service' | 'is_owner'> {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { reactivationCondition } from './can-reactivate.queries.ts'
 

@@ -1,7 +1,7 @@
 import { splitShares } from '@goodturn/contract/ordering/checkout/rules'
 import { planTransitions } from '@goodturn/contract/care/plans/actions'
 import { mayBecome } from '@goodturn/contract/states'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { SeenPlan } from './find.ts'
 import { type FeeFacts, feeFacts } from './queries.ts'
 import { type Sharing, sharingOf } from './sharing.queries.ts'

@@ -9,7 +9,7 @@ import type {
 import type { PlanStatus } from '@goodturn/contract/care/plans/status'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { activeCounts } from './active-counts.ts'
 import { periodsOf } from './periods.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import type { PlanState } from '@goodturn/contract/care/plans/actions'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type Scope, visibleIn } from '../../identity/teams/scope.ts'
 import { noSuchPlan } from './errors.ts'
 import { plans } from './tables.ts'

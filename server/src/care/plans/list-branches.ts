@@ -1,6 +1,6 @@
 import { type PlanFilter, planFilters } from '@goodturn/contract/care/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type Scope, assignedOnly, countedTotal, giftsOf } from '../../identity/teams/scope.ts'
 
 /** Written as the indexes of the list are, so that each half of it is walked along its own. */

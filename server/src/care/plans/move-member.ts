@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import type { Merging } from '../../platform/merging.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 
 /** Plans, and what was paid for their periods, go to the account that theirs is merged into; after their people. */
 export async function movePlans(tx: Tx, { from, to }: Merging): Promise<void> {

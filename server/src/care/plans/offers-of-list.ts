@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { PlanTransfer } from '@goodturn/contract/care/plans/schema'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What answers the offers that the list of plans shows a member: newest first, open ones only (CG-55). */
 export type OffersOfMember = (tx: Tx, memberKey: MemberKey, now: Date) => Promise<PlanTransfer[]>

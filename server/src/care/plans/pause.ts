@@ -1,6 +1,6 @@
 import { type PlanState, canPause } from '@goodturn/contract/care/plans/actions'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import { pauseTouches } from '../touches/pause.ts'
 import { topOfMindCannotPause } from './errors.ts'

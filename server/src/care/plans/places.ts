@@ -2,7 +2,7 @@ import type { ContactKey, Key, MemberKey, PlanKey } from '@goodturn/contract/ids
 import { sql } from 'drizzle-orm'
 import { enrollContacts, unenrollContacts } from '../../people/contacts/enroll.ts'
 import { assert } from '../../platform/assert.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { Refusal, changedMeanwhile } from '../../platform/errors.ts'
 import { placeClaimed, placeTaken } from './errors.ts'
 import { placesOf } from './queries.ts'

@@ -2,8 +2,8 @@ import type { ContactKey, LocationKey, MemberKey, PlanKey, ServiceKey } from '@g
 import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
-import { bumpCounters } from '../../platform/counters.ts'
-import type { Tx } from '../../platform/database.ts'
+import { bumpCounters } from '../../platform/database/counters.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { plans } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { backOfLine, offOfLine } from '../../money/invoices/line-returns.queries.ts'
 import { lineOf } from '../../money/invoices/paid-items.queries.ts'
 import type { Owed } from '../../money/invoices/promise-return.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** What the fee of canceling a plan is reckoned from. */
 export interface FeeFacts {

@@ -1,7 +1,7 @@
 import { planTransitions } from '@goodturn/contract/care/plans/actions'
 import { mayBecome } from '@goodturn/contract/states'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { SeenPlan } from './find.ts'
 import { type Refundable, undeliveredCents } from './queries.ts'
 

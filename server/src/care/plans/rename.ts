@@ -1,6 +1,6 @@
 import { canChangePlan } from '@goodturn/contract/care/plans/actions'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import { renameTouches } from '../touches/rename.ts'
 import { type LockedPlan, stateOf } from './find.ts'

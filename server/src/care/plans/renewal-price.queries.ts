@@ -1,7 +1,7 @@
 import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
 import type { PlanKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** What decides about the price of a plan's next unit. */
 export interface PlanToPrice {

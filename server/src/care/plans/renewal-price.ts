@@ -9,7 +9,7 @@ import {
 } from '@goodturn/contract/shop/catalog/rules'
 import { type ServiceForPricing, findServicesForPricing } from '../../shop/catalog/pricing.ts'
 import { present } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type PlanToPrice, plansToPrice } from './renewal-price.queries.ts'
 
 /** What a plan costs when it renews today, in cents. */

@@ -3,7 +3,7 @@ import type { ExperienceKey, ServiceKey } from '@goodturn/contract/ids'
 import type { Occasion } from '@goodturn/contract/care/plans/occasions'
 import { sql } from 'drizzle-orm'
 import type { ScheduledTouch } from '../../shop/catalog/tables.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 interface PlanExperience {
   key: ExperienceKey

@@ -1,6 +1,6 @@
 import type { PlanKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { OwedShares } from '../touches/shares.ts'
 
 /**

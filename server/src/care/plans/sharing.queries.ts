@@ -1,6 +1,6 @@
 import type { MemberKey, PartnershipKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /**
  * Joins who shares the cost of `plans` when they renew (BG-67), as `shared`: the partnership, while it is accepted and

@@ -27,7 +27,7 @@ import {
 import { members } from '../../identity/accounts/tables.ts'
 import { services } from '../../shop/catalog/tables.ts'
 import { contacts, locations } from '../../people/contacts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** Recurring gift plans, which members call subscriptions: one contact, one service, paid by the year or the month. */
 export const plans = pgTable(

@@ -2,7 +2,7 @@ import type { ContactKey, LocationKey, ServiceKey } from '@goodturn/contract/ids
 import { isShippable } from '@goodturn/contract/ordering/checkout/rules'
 import { isUsOnly } from '../../shop/catalog/us-only.ts'
 import { type LocationRow, holdPrimaryLocation } from '../../people/contacts/queries.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { wrongLocation } from './errors.ts'
 
 /** An address that a service can be sent to, for a contact who may not be the plan's yet. */

@@ -1,7 +1,7 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import { seconds } from '@goodturn/contract/time'
 import { wasIssued } from '../../money/ledger/promise.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { isPlanAllBack } from './all-back.queries.ts'
 
 /** The source that a cancelation's credit is promised for: a plan may be canceled again after a reactivation. */

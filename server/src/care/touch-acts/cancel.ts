@@ -1,6 +1,6 @@
 import { canCancel } from '@goodturn/contract/care/touches/actions'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changeLocked } from '../touches/act.ts'
 import { notCancelable } from '../touches/errors.ts'
 import { touchesCanceled } from '../touches/events.ts'

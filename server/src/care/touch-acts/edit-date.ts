@@ -1,7 +1,7 @@
 import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
 import { canEdit } from '@goodturn/contract/care/touches/actions'
 import { eventDateYearsMax } from '@goodturn/contract/care/touches/limits'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'

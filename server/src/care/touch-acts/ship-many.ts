@@ -6,7 +6,7 @@ import { handOver } from '../parcels/hand-over.ts'
 import { followParcel } from '../parcels/jobs.ts'
 import { recordActs } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type TouchToShip, lockToShip, numbersTaken } from '../touches/ship.queries.ts'
 
 /** A parcel that goes to its carrier, and the number that it goes with. */

@@ -1,6 +1,6 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile, refuse } from '../../platform/errors.ts'
 import type { HandedOver } from '../parcels/carrier.ts'
 import { numberInUse } from '../touches/errors.ts'

@@ -1,6 +1,6 @@
 import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { touches } from '../touches/tables.ts'
 
 /**

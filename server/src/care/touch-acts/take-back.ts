@@ -1,6 +1,6 @@
 import type { AnswerOfTouch } from '@goodturn/contract/care/touch-acts/update'
 import { canEdit } from '@goodturn/contract/care/touches/actions'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import { changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'

@@ -4,7 +4,7 @@ import { type TouchUpdate, type TouchUpdateGroup, groupOf } from '@goodturn/cont
 import { holdAddress } from '../../people/contacts/queries.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { cancelTouch } from './cancel.ts'
 import { editDate } from './edit-date.ts'

@@ -1,6 +1,6 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { touchWaits } from './tables.ts'
 
 /** Says since when a touch that was just put into a queue of staff waits there, by business time. */

@@ -4,7 +4,7 @@ import { arrivalOf } from '@goodturn/contract/care/touches/arrival'
 import { announceDaysBefore } from '@goodturn/contract/care/touches/limits'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
 import { type MailedGift, findMailedGifts } from './mailed-gift.queries.ts'
 

@@ -2,7 +2,7 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { announceDaysBefore } from '@goodturn/contract/care/touches/limits'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { After, Candidate } from './due.ts'
 import type { Announced } from './delivery-window.ts'
 

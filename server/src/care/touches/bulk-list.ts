@@ -3,8 +3,8 @@ import { perPage } from '@goodturn/contract/limits'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Activity } from '@goodturn/contract/care/touches/schema'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import {
   type CardFilter,
   type CardRow,

@@ -3,7 +3,7 @@ import { touchTransitions } from '@goodturn/contract/care/touches/actions'
 import { type TouchStatus, touchStatuses } from '@goodturn/contract/care/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
 import { addressNow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { confirmLocations } from '../../people/contacts/confirm-locations.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { ShippedTo } from './tables.ts'
 
 interface DeliveredRow {

@@ -3,7 +3,7 @@ import type { EngagementKey, TouchKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { touchesFollowed } from './events.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addToCounters } from '../../platform/counters.ts'
+import { addToCounters } from '../../platform/database/counters.ts'
 
 /**
  * The end of a statement that changes touches: sums the changes that `changes` selects (member_key,

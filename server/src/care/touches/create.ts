@@ -13,7 +13,7 @@ import { firstGiftDay } from '@goodturn/contract/ordering/checkout/gift-day'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKeys, randomCode } from '../../platform/ids.ts'
 import { countTouches } from './counting.ts'
 

@@ -1,7 +1,7 @@
 import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { defineJoinedMail } from '../../platform/joined-mail.ts'
-import { shownRows } from '../../platform/shown-rows.ts'
+import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
+import { shownRows } from '../../platform/mail/shown-rows.ts'
 import { windowOf } from './window.ts'
 
 /** A touch whose days of arrival are announced. */

@@ -7,7 +7,7 @@ import {
   missingPersonalization,
 } from '@goodturn/contract/care/touches/texts'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { dueTables } from './queries.ts'
 
 /** A touch whose process date has come, with what decides whether it can go out. */

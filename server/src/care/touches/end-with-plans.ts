@@ -1,7 +1,7 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 import { cancelOpenTouches, cancelTouchesNotOwed } from './cancel-open.ts'
 import { changeTouches } from './change.ts'
 import { occasionColumns } from './follow-occasions.ts'

@@ -3,7 +3,7 @@ import { seconds } from '@goodturn/contract/time'
 import { engagementsMax } from '@goodturn/contract/care/touches/limits'
 import type { TouchEngagement } from '@goodturn/contract/care/touches/schema'
 import { desc, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { touchEngagements } from './tables.ts'
 
 /** What the recipient did with the card of a touch, newest first (CG-56). */

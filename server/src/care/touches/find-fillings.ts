@@ -1,7 +1,7 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { Filling } from '@goodturn/contract/shop/messaging/placeholders'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { type FillingRow, fillingColumns, presentFilling } from './cards.ts'
 import { fullTables } from './queries.ts'
 

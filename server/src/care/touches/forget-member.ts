@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Forgets whom touches were from and what their member wrote, also on those to people of colleagues. */
 export async function forgetSenderOfTouches(tx: Tx, memberKey: MemberKey): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import type { MailedGift } from './mailed-gift.queries.ts'
 import { windowOf } from './window.ts'
 

@@ -1,7 +1,7 @@
 import type { Cause } from '../../platform/context.ts'
-import { defineJoinedMail } from '../../platform/joined-mail.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { shownRows } from '../../platform/shown-rows.ts'
+import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { shownRows } from '../../platform/mail/shown-rows.ts'
 import { arrivalOf, giftOf, giftParts } from './gift-mail.ts'
 import type { MailedGift } from './mailed-gift.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { After, Candidate } from './due.ts'
 
 /** Touches that one transaction of daily work takes at once: enough to be quick, few enough not to be in the way. */

@@ -1,8 +1,8 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import type { Counted } from '../../platform/paging.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import type { Counted } from '../../platform/lists/paging.ts'
 
 /** A row's place in the activity list: which half it stands in, and its order values there. */
 export interface Place {

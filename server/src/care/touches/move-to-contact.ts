@@ -2,7 +2,7 @@ import type { ContactKey, LocationKey, PlanKey, TouchKey } from '@goodturn/contr
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
 import { reviveComplete } from './revive.ts'
 import { unprocessed } from './unprocessed.ts'

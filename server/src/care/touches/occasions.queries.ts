@@ -3,7 +3,7 @@ import type { Occasion } from '@goodturn/contract/care/plans/occasions'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A touch whose service is tied to a date of the person, with what its day depends on. */
 export interface TiedTouch {

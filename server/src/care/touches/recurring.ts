@@ -1,4 +1,4 @@
-import { type Recurring, dailyAt } from '../../platform/recurring.ts'
+import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { announceWindows } from './announce.ts'
 import { markOutdated } from './mark-outdated.ts'
 import { followUpIncomplete } from './follow-up-incomplete.ts'

@@ -1,6 +1,6 @@
 import { refundItems } from '../../money/invoices/refund-items.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { returnTokens } from '../../money/tokens/return.ts'
 import type { LockedTouch } from './lock.ts'
 

@@ -1,7 +1,7 @@
 import type { LocationKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
 import { reviveComplete } from './revive.ts'
 import { unprocessed } from './unprocessed.ts'

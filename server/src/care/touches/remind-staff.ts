@@ -2,8 +2,8 @@ import { addDays, dateIn, dateInWords, nextBusinessDay } from '@goodturn/contrac
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../../platform/context.ts'
-import { rowsOf } from '../../platform/database.ts'
-import { sendMail } from '../../platform/mail.ts'
+import { rowsOf } from '../../platform/database/database.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { unarranged } from './unarranged.queries.ts'
 
 /** Services that one reminder names; it counts them all. */

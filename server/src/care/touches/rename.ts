@@ -1,7 +1,7 @@
 import type { ParentKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { textArray } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { textArray } from '../../platform/database/database.ts'
 import { type TouchChange, changeTouches } from './change.ts'
 import { unprocessed } from './unprocessed.ts'
 

@@ -1,6 +1,6 @@
 import { readKey } from '@goodturn/contract/read-key'
 import { touchCalls } from '@goodturn/contract/care/touches/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { scopeOfRequest } from '../../identity/teams/scope.ts'
 import { listActivity } from './activity.ts'
 import { listCards } from './bulk-list.ts'

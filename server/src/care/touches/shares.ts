@@ -1,7 +1,7 @@
 import type { CheckoutItemKey, InvoiceKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { refundShare } from '../../money/invoices/refund-share.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { touchShares } from './tables.ts'
 
 /** What a payer paid for several touches together, and which of them they are owed a share for. Money is in cents. */

@@ -1,7 +1,7 @@
 import type { LocationKey, MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { parentStates } from './parents.ts'
 
 /** A touch as handing over needs it. */

@@ -1,7 +1,7 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { TouchRow } from '@goodturn/contract/care/touches/schema'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { type CardRow, cardColumns, presentCard } from './cards.ts'
 import { presentTouchRow } from './present.ts'

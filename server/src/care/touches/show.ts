@@ -1,6 +1,6 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/care/touches/schema'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { findTouch, messagesOf } from './find.ts'
 import { presentTouch } from './present.ts'

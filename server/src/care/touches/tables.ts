@@ -29,7 +29,7 @@ import {
 import { members } from '../../identity/accounts/tables.ts'
 import { experiences } from '../../shop/catalog/tables.ts'
 import { contacts, locations } from '../../people/contacts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** The lines of an address as a parcel left with them, and where they lie. */
 export interface ShippedTo {

@@ -1,6 +1,6 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Whether another touch than `key` carries the tracking number. */
 export async function isNumberTaken(tx: Tx, number: string, key: TouchKey): Promise<boolean> {

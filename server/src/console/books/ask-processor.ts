@@ -1,7 +1,7 @@
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx, Platform } from '../../platform/context.ts'
 import { causeOf } from '../../platform/context.ts'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import { reconcileCharge } from '../../money/invoices/reconcile.ts'
 import { countOpenCharges, openChargeKeys } from './open-charges.report.ts'
 

@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
-import { rowsOf } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import { closeDays } from './close-days.ts'
 import { firstDay, keptDaysThatDiffer, readDays } from './days.report.ts'
 

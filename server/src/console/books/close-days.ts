@@ -1,8 +1,8 @@
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../../platform/context.ts'
-import { rowsOf } from '../../platform/database.ts'
-import { dailyAt, type Recurring } from '../../platform/recurring.ts'
+import { rowsOf } from '../../platform/database/database.ts'
+import { dailyAt, type Recurring } from '../../platform/jobs/recurring.ts'
 import { firstDay, midnight, movedByDay } from './days.report.ts'
 
 /** The newest closed days are reckoned again each time, should something of them have come late. */

@@ -1,4 +1,4 @@
-import { type Recurring, dailyAt } from '../../platform/recurring.ts'
+import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { matchRows } from './match.report.ts'
 
 /** Looks each night again at what the processor reported and our books did not know: an answer may have come since. */

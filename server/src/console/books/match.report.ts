@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What the ledger says that a charge brought: of a purchase, or of one that came too late and went back. */
 const chargedOf =

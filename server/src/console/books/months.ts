@@ -2,7 +2,7 @@ import { monthsShown } from '@goodturn/contract/console/books/limits'
 import type { BookMonths } from '@goodturn/contract/console/books/schema'
 import { type CalendarDate, addDays, addMonths, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Moved, firstDay, readDays } from './days.report.ts'
 import { nothing, presentSums, together } from './sums.ts'
 

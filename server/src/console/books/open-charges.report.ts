@@ -7,9 +7,9 @@ import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { isOpen } from '../../money/invoices/move-charge.ts'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 interface ChargeRow {
   key: ChargeKey

@@ -4,7 +4,7 @@ import { type CalendarDate, addDays, addMonths, dateIn, seconds } from '@goodtur
 import { lastDayStart } from '../../identity/accounts/day-of-member.ts'
 import { sql } from 'drizzle-orm'
 import { isOpen } from '../../money/invoices/move-charge.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { readDays } from './days.report.ts'
 import { firstOpenDay, keptBetween, monthOf } from './months.ts'
 import { nothing, salesOf, together } from './sums.ts'

@@ -4,7 +4,7 @@ import type { PayoutState } from '@goodturn/contract/console/books/states'
 import { dollars, formatCents } from '@goodturn/contract/money'
 import { type CalendarDate, addDays, dateIn, seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { midnight, midnightAfter } from './days.report.ts'
 
 interface DayRow {

@@ -1,6 +1,6 @@
 import { payoutLineFaultsShown } from '@goodturn/contract/console/books/limits'
 import type { ErrorItem } from '@goodturn/contract/errors'
-import { isInstantText } from '../../platform/paging.ts'
+import { isInstantText } from '../../platform/lists/paging.ts'
 import { Refusal, invalid } from '../../platform/errors.ts'
 import { csvRecords } from './csv-lines.ts'
 

@@ -1,6 +1,6 @@
 import { bookCalls } from '@goodturn/contract/console/books/calls'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { askAboutOpenCharges } from './ask-processor.ts'
 import { lastCheck, startCheck } from './check.ts'
 import { bookMonths } from './months.ts'

@@ -2,7 +2,7 @@ import type { BooksCheckKey, ChargeKey, RefundKey } from '@goodturn/contract/ids
 import { payoutStates } from '@goodturn/contract/console/books/states'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
 

@@ -2,7 +2,7 @@ import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/sch
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { languageName } from '../../shop/catalog/present.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Languages that card texts are offered in beside those that some gift has already. */
 const offered = ['es', 'fr', 'pt', 'de', 'it', 'zh', 'ko', 'vi', 'tl', 'ar']

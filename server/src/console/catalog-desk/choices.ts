@@ -1,6 +1,6 @@
 import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/schema'
 import { dollars } from '@goodturn/contract/money'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { stepServices } from '../../outreach/sequences/list.queries.ts'
 import { servicesOf, stepCents } from '../../outreach/sequences/step-prices.ts'
 import { findChoices } from './choices.queries.ts'

@@ -1,7 +1,7 @@
 import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
 import type { StaffKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Kept } from './tables.ts'
 
 export interface DraftRow {

@@ -3,7 +3,7 @@ import type { CatalogDocument } from '@goodturn/contract/console/catalog-desk/do
 import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
 import { z } from 'zod/mini'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { notFound, refuse } from '../../platform/errors.ts'
 import { saveOver } from './save.ts'
 import { showThing } from './show.ts'

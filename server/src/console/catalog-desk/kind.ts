@@ -2,7 +2,7 @@ import type { CatalogDocument } from '@goodturn/contract/console/catalog-desk/do
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
 import type { SQL } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Kept } from './tables.ts'
 
 /** What the review of a document may look at beside it. */

@@ -3,10 +3,10 @@ import type { CatalogFilter } from '@goodturn/contract/console/catalog-desk/sche
 import type { StaffKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/like.ts'
-import type { Counted } from '../../platform/paging.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { escapeLike } from '../../platform/database/like.ts'
+import type { Counted } from '../../platform/lists/paging.ts'
 
 export interface ListedRow {
   key: string

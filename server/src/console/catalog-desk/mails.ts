@@ -1,5 +1,5 @@
 import { type CatalogKind, catalogKindNames } from '@goodturn/contract/console/catalog-desk/documents'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { toStaff } from '../../identity/staff-accounts/mails.ts'
 
 interface NotPublished {

@@ -1,7 +1,7 @@
 import { catalogPictureRestDays } from '@goodturn/contract/console/catalog-desk/limits'
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { type Recurring, dailyAt } from '../../platform/recurring.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { type Kept, catalogDrafts, catalogPictures } from './tables.ts'
 
 const dayMs = 86_400_000

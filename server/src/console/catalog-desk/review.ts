@@ -1,7 +1,7 @@
 import { changesBetween } from '@goodturn/contract/console/catalog-desk/changes'
 import type { CatalogDocument } from '@goodturn/contract/console/catalog-desk/documents'
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { present } from '../../platform/assert.ts'
 import { type Thing, isSame } from './thing.ts'
 

@@ -1,5 +1,5 @@
 import { catalogDeskCalls } from '@goodturn/contract/console/catalog-desk/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { addPicture } from './add-picture.ts'
 import { addThing } from './add.ts'
 import { listChoices } from './choices.ts'

@@ -3,7 +3,7 @@ import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schem
 import type { StaffKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { type DraftRow, takenSlugs } from './drafts.queries.ts'

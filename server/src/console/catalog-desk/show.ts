@@ -7,7 +7,7 @@ import {
 import { changesForMembers } from '@goodturn/contract/console/catalog-desk/for-members'
 import type { CatalogDraft, CatalogState, CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
 import { seconds } from '@goodturn/contract/time'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { DraftRow } from './drafts.queries.ts'
 import { reviewThing } from './review.ts'
 import { type Thing, findThing } from './thing.ts'

@@ -2,7 +2,7 @@ import type { StaffKey } from '@goodturn/contract/ids'
 import type { Change } from '@goodturn/contract/console/catalog-desk/schema'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** A document as it is kept: money in cents. Each kind knows its own. */
 export type Kept = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogDocument, CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type DraftRow, findDraft } from './drafts.queries.ts'
 import { noSuchThing } from './errors.ts'
 import type { Kind } from './kind.ts'

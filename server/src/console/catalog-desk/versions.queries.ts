@@ -2,7 +2,7 @@ import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/docume
 import type { Change } from '@goodturn/contract/console/catalog-desk/schema'
 import type { StaffKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Kept, versionSources } from './tables.ts'
 
 export interface VersionRow {

@@ -1,9 +1,9 @@
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { notFound, refuse } from '../../platform/errors.ts'
-import { lockJob } from '../../platform/job-list.ts'
-import type { JobName } from '../../platform/jobs.ts'
+import { lockJob } from '../../platform/jobs/job-list.ts'
+import type { JobName } from '../../platform/jobs/jobs.ts'
 
 /** Has a job that failed done again. 404 for none, 400 for one that runs, waits or is done: a second press does nothing. */
 export function retryJob(ctx: Ctx, job: JobName): Promise<{ id: string }> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { scrubbedMessage } from '../../browser-errors/scrub.ts'
 import type { Platform } from '../../platform/context.ts'
-import { loggedError } from '../../platform/logged-error.ts'
-import { type Recurring, dailyAt } from '../../platform/recurring.ts'
-import { type Ticker, tick } from '../../platform/tick.ts'
+import { loggedError } from '../../platform/trace/logged-error.ts'
+import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
+import { type Ticker, tick } from '../../platform/jobs/tick.ts'
 
 /** How many groups a process tells apart in an hour; what comes when there are so many is told as others. */
 const groupsMax = 200

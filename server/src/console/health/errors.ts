@@ -2,7 +2,7 @@ import { errorGroupsShown } from '@goodturn/contract/console/health/limits'
 import type { ErrorGroup, Health } from '@goodturn/contract/console/health/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 const hourMs = 3_600_000
 const hoursShown = 24

@@ -1,5 +1,5 @@
 import type { Health } from '@goodturn/contract/console/health/schema'
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 
 const onOff = (is: boolean) => (is ? 'On' : 'Off')
 const kept = (days: number) => (days === 0 ? 'Forever' : `${days} days`)

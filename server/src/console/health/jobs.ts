@@ -1,8 +1,8 @@
 import type { HealthJob, JobList } from '@goodturn/contract/console/health/schema'
 import { seconds } from '@goodturn/contract/time'
 import { scrubbedMessage, scrubbedName } from '../../browser-errors/scrub.ts'
-import type { Tx } from '../../platform/database.ts'
-import { type QueuedJob, listJobs } from '../../platform/job-list.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type QueuedJob, listJobs } from '../../platform/jobs/job-list.ts'
 
 /** The first jobs of a list, without anything of a person. */
 export async function healthJobs(tx: Tx, list: JobList): Promise<HealthJob[]> {

@@ -2,9 +2,9 @@ import type { RecurringWork } from '@goodturn/contract/console/health/schema'
 import { seconds } from '@goodturn/contract/time'
 import { scrubbedMessage } from '../../browser-errors/scrub.ts'
 import type { Platform } from '../../platform/context.ts'
-import { lastRunsOf } from '../../platform/last-runs.ts'
-import { lateness } from '../../platform/lateness.ts'
-import { type Recurring, columnsDue } from '../../platform/recurring.ts'
+import { lastRunsOf } from '../../platform/jobs/last-runs.ts'
+import { lateness } from '../../platform/jobs/lateness.ts'
+import { type Recurring, columnsDue } from '../../platform/jobs/recurring.ts'
 
 const dayMs = 86_400_000
 /** A piece that is due for no longer than this only waits its turn, in seconds. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { settingFacts } from './facts.ts'
-import { readSettings } from '../../platform/settings.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
 
 const marker = 'keepmesecret'
 const key = Buffer.alloc(32, 7).toString('base64')

@@ -4,11 +4,11 @@ import { countedRowsMax } from '@goodturn/contract/limits'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { isGivenUp } from '../../platform/given-up-mail.ts'
-import { aliveSeconds } from '../../platform/heartbeat.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { isGivenUp } from '../../platform/mail/given-up-mail.ts'
+import { aliveSeconds } from '../../platform/jobs/heartbeat.ts'
 import { keyOfBytes } from '../../platform/ids.ts'
-import { mailAttemptsLimit } from '../../platform/mail.ts'
+import { mailAttemptsLimit } from '../../platform/mail/mail.ts'
 
 const dayMs = 86_400_000
 

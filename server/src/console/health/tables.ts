@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/tables.ts'
+import { instant } from '../../platform/database/tables.ts'
 
 /**
  * How often each error was met in each hour, by message and place and nothing of a person. All in machine time; what is

@@ -5,9 +5,9 @@ import { membersFoundMax } from '@goodturn/contract/console/member-files/limits'
 import type { FoundBy, FoundMember } from '@goodturn/contract/console/member-files/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
-import { meetsEach, trigramLength, wordPattern, wordsForIndex } from '../../platform/like.ts'
-import { plannedEachTime } from '../../platform/prepared.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { meetsEach, trigramLength, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
+import { plannedEachTime } from '../../platform/database/prepared.ts'
 
 /** How many of the newest members are looked at one by one before the index of trigrams is asked (018). */
 const walkedMax = 1000

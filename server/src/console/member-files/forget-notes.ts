@@ -2,8 +2,8 @@ import { erasedName } from '@goodturn/contract/people/contacts/erased'
 import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
 import { eq, sql } from 'drizzle-orm'
 import type { MemberForgotten, PeopleForgotten } from '../../privacy/erasure/events.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { type Told, withoutNames } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 import { memberNotes } from './tables.ts'
 
 /** Takes the notes about a member who is erased away, and their name out of notes about others. */

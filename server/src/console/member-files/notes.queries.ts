@@ -2,7 +2,7 @@ import type { MemberKey, MemberNoteKey, StaffKey } from '@goodturn/contract/ids'
 import type { FileNote } from '@goodturn/contract/console/member-files/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Section } from './section-page.ts'
 

@@ -1,6 +1,6 @@
 import type { InvoiceKey, InvoiceLineKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /** An invoice as a refund names it: whose it is, and what was bought. */

@@ -1,9 +1,9 @@
 import type { PageOf } from '@goodturn/contract/call'
 import { fileRowsPerPage } from '@goodturn/contract/console/member-files/limits'
 import type { SQL } from 'drizzle-orm'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { type Cursor, type CursorPart, pageFrom, readCursor } from '../../platform/paging.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { type Cursor, type CursorPart, pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 /** Which page of a section is asked for; `take` where the newest few are enough. */
 export interface PageAsked {

@@ -1,8 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { disputedOf, takenOf } from '../../money/invoices/disputed.queries.ts'
-import type { Cursor } from '../../platform/paging.ts'
-import { mailAttemptsMax } from '../../platform/mail.ts'
+import type { Cursor } from '../../platform/lists/paging.ts'
+import { mailAttemptsMax } from '../../platform/mail/mail.ts'
 import {
   type InvoiceRow,
   type LotRow,

@@ -1,6 +1,6 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** The services of the shop by title: what tokens, discounts and reservations may be for. */
 export function listServices(tx: Tx): Promise<{ key: ServiceKey; slug: string; title: string }[]> {

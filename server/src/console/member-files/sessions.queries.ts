@@ -3,7 +3,7 @@ import type { FileSession } from '@goodturn/contract/console/member-files/schema
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { sessionKey } from '../../identity/accounts/list-sessions.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface Row {
   hash: string

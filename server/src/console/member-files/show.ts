@@ -1,7 +1,7 @@
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { fileRowsShown as shown } from '@goodturn/contract/console/member-files/limits'
 import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { auditOf } from './audit.queries.ts'
 import { countFile, findMemberRow, presentMemberRow } from './file.queries.ts'
 import { notesOf } from './notes.queries.ts'

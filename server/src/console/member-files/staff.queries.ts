@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { signedOut } from '../../platform/errors.ts'
 
 /** Whether a member is somebody who works here: linked to an account of staff, or with the address of one. */

@@ -1,7 +1,7 @@
 import type { MemberKey, MemberNoteKey } from '@goodturn/contract/ids'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** What staff note about a member: theirs alone. It is no part of the member's data, nor of any export of it. */
 export const memberNotes = pgTable(

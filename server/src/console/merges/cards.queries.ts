@@ -1,6 +1,6 @@
 import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** The card that pays where none is named; null without one. */
 export async function defaultCardOf(tx: Tx, memberKey: MemberKey): Promise<CardKey | null> {

@@ -3,7 +3,7 @@ import type { MemberKey, MergeKey } from '@goodturn/contract/ids'
 import { type MergeState, mergeTransitions } from '@goodturn/contract/console/merges/states'
 import { mayBecome } from '@goodturn/contract/states'
 import { desc, eq, or } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile, notFound } from '../../platform/errors.ts'
 import { memberMerges } from './tables.ts'
 

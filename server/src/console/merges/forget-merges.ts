@@ -2,9 +2,9 @@ import { erasedName, erasedText } from '@goodturn/contract/people/contacts/erase
 import type { MemberKey, MergeKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { MemberForgotten, PeopleForgotten } from '../../privacy/erasure/events.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
-import { forgetActsOnMerges, forgetNamesInActs } from '../../platform/forget-acts.ts'
-import { forgetMailsNaming, withoutNames } from '../../platform/forgotten.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { forgetActsOnMerges, forgetNamesInActs } from '../../platform/forgetting/forget-acts.ts'
+import { forgetMailsNaming, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
 interface Merge {
   key: MergeKey

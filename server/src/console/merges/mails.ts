@@ -1,5 +1,5 @@
 import { dayInWords, seconds } from '@goodturn/contract/time'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 
 /** An address with its name hidden: two mailboxes of one person, as far as anybody knows. */
 export function maskedEmail(email: string): string {

@@ -36,8 +36,8 @@ import { moveWaits } from '../../care/touch-acts/move-member.ts'
 import { moveWallet } from '../../money/ledger/move-wallet.ts'
 import { revokeFeed } from '../../outreach/calendar/feed.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { type Merging, moveCounters } from '../../platform/merging.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Merging, moveCounters } from '../../platform/forgetting/merging.ts'
 
 /**
  * Moves everything of an account to the one that it is merged into, room by room, and ends what belongs to its sign-in.

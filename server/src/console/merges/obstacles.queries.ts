@@ -1,8 +1,8 @@
 import { type Obstacle, type ObstacleKind, obstacleKinds } from '@goodturn/contract/console/merges/obstacles'
 import type { MergeKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
-import type { Merging } from '../../platform/merging.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 
 type Counts = Record<ObstacleKind, number>
 

@@ -1,7 +1,7 @@
 import type { StaffKey } from '@goodturn/contract/ids'
 import type { Merge, MergeLink } from '@goodturn/contract/console/merges/schema'
 import { seconds } from '@goodturn/contract/time'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { hashLink, type MergeRow } from './find.ts'
 import { maskedEmail } from './mails.ts'
 import { sideOf } from './preview.queries.ts'

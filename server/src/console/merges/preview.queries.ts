@@ -2,9 +2,9 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { type MergePreview, endedKinds, movedKinds } from '@goodturn/contract/console/merges/schema'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Merging } from '../../platform/merging.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 import { obstaclesOf } from './obstacles.queries.ts'
 
 type Side = MergePreview['into']

@@ -1,5 +1,5 @@
 import { mergeCalls, mergeLinkCalls } from '@goodturn/contract/console/merges/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { askMerge } from './ask.ts'
 import { confirmMerge, readLink } from './confirm.ts'
 import { withdrawMerge } from './end.ts'

@@ -3,7 +3,7 @@ import { mergeStates } from '@goodturn/contract/console/merges/states'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 const memberColumn = (name: string) =>
   keyColumn(name)

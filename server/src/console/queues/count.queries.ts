@@ -3,9 +3,9 @@ import type { QueueName } from '@goodturn/contract/console/queues/names'
 import type { QueueCount, QueuePage } from '@goodturn/contract/console/queues/schema'
 import { countedRowsMax } from '@goodturn/contract/limits'
 import { sql } from 'drizzle-orm'
-import { countUpToMax, countedUpToMax } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { plannedEachTime } from '../../platform/prepared.ts'
+import { countUpToMax, countedUpToMax } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { plannedEachTime } from '../../platform/database/prepared.ts'
 import { type Moment, type QueueFilter, noFilter, overBefore, waitingIn } from './sources.queries.ts'
 
 const counted = (queue: QueueName, filter: QueueFilter, moment: Moment) =>

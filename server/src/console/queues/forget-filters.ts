@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MemberForgotten, PeopleForgotten } from '../../privacy/erasure/events.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Throws filters away that staff kept and that look for somebody who is erased. Listens to both events of erasures. */
 export async function forgetFilters(tx: Tx, { told }: MemberForgotten | PeopleForgotten): Promise<void> {

@@ -2,7 +2,7 @@ import { queueHistoryShown } from '@goodturn/contract/console/queues/limits'
 import type { QueueMoment } from '@goodturn/contract/console/queues/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface MomentRow {
   key: string

@@ -1,6 +1,6 @@
 import { queueNames, mayOpenQueue } from '@goodturn/contract/console/queues/names'
 import { queueCalls } from '@goodturn/contract/console/queues/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { askMember } from './ask-member.ts'
 import { countQueues } from './count.queries.ts'
 import { removeFilter, saveFilter, savedFilters } from './filters.ts'

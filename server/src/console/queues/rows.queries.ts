@@ -4,7 +4,7 @@ import type { QueueRow } from '@goodturn/contract/console/queues/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { type DueTouch, dueColumns, missingFor } from '../../care/touches/due.ts'
 import { type Moment, type Waiting, overBefore } from './sources.queries.ts'
 

@@ -3,9 +3,9 @@ import { type QueueName, promisedDays } from '@goodturn/contract/console/queues/
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { arrangeDaysBefore } from '@goodturn/contract/care/touches/limits'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { isGivenUp } from '../../platform/given-up-mail.ts'
-import { plannedEachTime } from '../../platform/prepared.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { isGivenUp } from '../../platform/mail/given-up-mail.ts'
+import { plannedEachTime } from '../../platform/database/prepared.ts'
 
 /** The moment at which a queue is looked at. */
 export interface Moment {

@@ -1,7 +1,7 @@
 import type { QueueFilterKey, StaffKey } from '@goodturn/contract/ids'
 import { queueNames } from '@goodturn/contract/console/queues/names'
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
  * Who of the staff has taken a thing of a queue. One that is older than the wait of its thing is of an earlier time: it

@@ -1,7 +1,7 @@
 import type { ContactKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { noSuchTouch } from '../../care/touches/errors.ts'
 
 /** Where a gift stands: `event_date` is `yyyy-MM-dd`. */

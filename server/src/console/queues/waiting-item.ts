@@ -1,7 +1,7 @@
 import type { QueueName } from '@goodturn/contract/console/queues/names'
 import type { QueueRow } from '@goodturn/contract/console/queues/schema'
 import { present } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { queueRows } from './rows.queries.ts'
 import { type Moment, type Waiting, findWaiting, noFilter } from './sources.queries.ts'

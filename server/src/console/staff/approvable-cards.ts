@@ -12,7 +12,7 @@ import {
 } from '../../money/easy-billing/set-funding.ts'
 import { present } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type Mail, sendMail } from '../../platform/mail.ts'
+import { type Mail, sendMail } from '../../platform/mail/mail.ts'
 import type { ApprovableAct, Wanted } from '../../identity/staff-accounts/approvals.ts'
 import { chargeMember } from './charge-member.ts'
 import { once } from './once.ts'

@@ -9,7 +9,7 @@ import { findLatestCharge } from '../../money/invoices/find-charge.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { present } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { violatedConstraint } from '../../platform/database.ts'
+import { violatedConstraint } from '../../platform/database/database.ts'
 import { once } from './once.ts'
 import { findCharged } from './invoices.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ServiceType } from '@goodturn/contract/shop/catalog/rules'
 import { sql } from 'drizzle-orm'
 import { namedServices } from '../../shop/catalog/named-services.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 const dearest = sql`greatest(price_cents, price_ca_cents, annual_price_cents, annual_price_ca_cents,
   instant_shipment_price_cents)`

@@ -6,9 +6,9 @@ import type { StaffDispute } from '@goodturn/contract/console/staff/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 interface DisputeRow {
   key: string

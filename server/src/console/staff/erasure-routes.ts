@@ -4,7 +4,7 @@ import { askErasure, callOffErasure } from '../../privacy/erasure/ask.ts'
 import { lockErasure } from '../../privacy/erasure/find.ts'
 import { findStaffErasure, openErasures } from '../../privacy/erasure/staff.queries.ts'
 import { writeOffForErasure } from '../../privacy/erasure/write-off.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 
 export const staffErasureRoutes = routes(staffErasureCalls, {
   async list(ctx) {

@@ -5,7 +5,7 @@ import { inNameOfSender } from '../../people/imports/sender.queries.ts'
 import { fetchUpload, listOpenUploads, setUploadState } from '../../people/imports/staff-acts.ts'
 import { findUpload } from '../../people/imports/staff.queries.ts'
 import { validateRows } from '../../people/imports/validate.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 
 export const staffImportRoutes = routes(staffImportCalls, {
   uploads: (ctx, asked) => listOpenUploads(ctx.db, asked),

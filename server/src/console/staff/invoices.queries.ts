@@ -2,7 +2,7 @@ import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { staffInvoicesShown } from '@goodturn/contract/console/staff/limits'
 import { sql } from 'drizzle-orm'
 import { disputedOf, takenOf } from '../../money/invoices/disputed.queries.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** An invoice of any member, with what can still be refunded of it. */
 export interface InvoiceLine {

@@ -4,10 +4,10 @@ import { mailsPerPage } from '@goodturn/contract/console/staff/limits'
 import type { StaffMail } from '@goodturn/contract/console/staff/mails'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { isGivenUp } from '../../platform/given-up-mail.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { isGivenUp } from '../../platform/mail/given-up-mail.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type MailRow, countMails, findMails } from './mails.queries.ts'
 
 interface Asked {

@@ -3,8 +3,8 @@ import type { StaffTouch, staffLists } from '@goodturn/contract/console/staff/ca
 import { dateIn } from '@goodturn/contract/time'
 import { duePerPage } from '@goodturn/contract/care/touches/limits'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { countForStaff, presentStaffTouch, staffList, staffRows } from './queries.ts'
 
 interface Asked {

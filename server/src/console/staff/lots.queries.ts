@@ -3,7 +3,7 @@ import { dollars } from '@goodturn/contract/money'
 import type { StaffLot } from '@goodturn/contract/console/staff/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface LotRow {
   key: LotKey

@@ -1,8 +1,8 @@
 import type { MailKey } from '@goodturn/contract/ids'
 import { staffMailCalls } from '@goodturn/contract/console/staff/mails'
 import type { Ctx } from '../../platform/context.ts'
-import { sendAgain } from '../../platform/given-up-mail.ts'
-import { routes } from '../../platform/routes.ts'
+import { sendAgain } from '../../platform/mail/given-up-mail.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { listGivenUpMails } from './list-mails.ts'
 
 export const staffMailRoutes = routes(staffMailCalls, {

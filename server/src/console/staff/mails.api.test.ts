@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { givenUpMail } from '../../../test/access/staff-mails.ts'
 import { buildMember } from '../../../test/build/member.ts'
-import { sendMail } from '../../platform/mail.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 
 const app = useTestApp()
 

@@ -1,7 +1,7 @@
 import type { MailKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** An email of the outbox, as staff see it. */
 export interface MailRow {

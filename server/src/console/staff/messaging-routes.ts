@@ -9,8 +9,8 @@ import {
 import { addPrompt, changePrompt, retirePrompt } from '../../shop/messaging/change-prompts.ts'
 import { type PromptRow, findPrompt, listPrompts } from '../../shop/messaging/find-prompt.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { routes } from '../../platform/routes.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { routes } from '../../platform/http/routes.ts'
 
 /** One act on a prompt in one transaction; the answer is the prompt after it. */
 function onPrompt(ctx: Ctx, verb: (tx: Tx, cause: Cause) => Promise<MessagingPromptKey>) {

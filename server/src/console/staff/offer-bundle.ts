@@ -6,8 +6,8 @@ import { bundleNotFound } from '../../ordering/bundles/errors.ts'
 import { type CustomBundle, createCustomBundle, endCustomBundle } from '../../shop/catalog/custom-bundle.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { sendMail } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { once } from './once.ts'
 
 type Offer = Omit<CustomBundle, 'memberKey'>

@@ -2,7 +2,7 @@ import type { Key, KeyKind } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** What an act made, and whether this run made it. */
 export interface Made<K extends KeyKind> {

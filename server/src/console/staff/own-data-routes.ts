@@ -2,7 +2,7 @@ import { staffOwnDataCalls } from '@goodturn/contract/console/staff/own-data'
 import { findNamedMember } from '../../identity/accounts/find-member.ts'
 import { linkToArchive } from '../../privacy/own-data/ask.ts'
 import { requireNotErased } from '../../privacy/own-data/subject.queries.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { secondAsked } from '../../identity/staff-accounts/errors.ts'
 import { askForArchive } from './approvable-archive.ts'
 

@@ -1,8 +1,8 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { staffCalls } from '@goodturn/contract/console/staff/calls'
 import type { Cause, Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { routes } from '../../platform/routes.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { shipTouch } from '../../care/touch-acts/ship.ts'
 import {
   endTouch,

@@ -1,5 +1,5 @@
 import { staffSalesCalls } from '@goodturn/contract/console/staff/sales'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { cancelReservation } from '../../ordering/reservations/cancel.ts'
 import { listReservations, presentForStaff } from '../../ordering/reservations/list.ts'
 import { findStaffReservation } from '../../ordering/reservations/staff.queries.ts'

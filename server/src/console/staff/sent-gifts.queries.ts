@@ -10,7 +10,7 @@ import type {
   TouchKey,
 } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A gift that was sent, and what sending another one is worth. */
 export interface SentGift {

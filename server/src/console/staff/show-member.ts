@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { findNamedMember } from '../../identity/accounts/find-member.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { creditTotals } from '../../money/ledger/totals.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { staffLots } from './lots.queries.ts'
 import { type InvoiceLine, newestInvoices } from './invoices.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { activeFunding } from '../../money/easy-billing/queries.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /**
  * Whether a member has agreed that their card is charged for so much: by easy billing that recharges from a card, up to

@@ -1,6 +1,6 @@
 import type { Key, KeyKind, MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
  * Money acts of staff under their idempotency keys: written in the transaction of the act, so that a repeat after a

@@ -1,7 +1,7 @@
 import { actingMinutes } from '@goodturn/contract/console/member-files/limits'
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { denied, notFound } from '../../platform/errors.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { requireUnlocked } from './require-unlocked.ts'

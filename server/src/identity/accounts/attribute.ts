@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { members, partners } from './tables.ts'
 
 /** A personal invitation was mailed to the very address: it needs no verification of its own. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { noteSecurity } from '../../platform/security-log.ts'
+import { noteSecurity } from '../../platform/http/security-log.ts'
 import { present } from '../../platform/assert.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { renewSignIn, setSessionCookie } from './sessions.ts'

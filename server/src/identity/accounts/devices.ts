@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { hashToken } from './sessions.ts'
 import { knownDevices } from './tables.ts'

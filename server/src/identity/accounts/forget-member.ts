@@ -1,7 +1,7 @@
 import { erasedMemberNames } from '@goodturn/contract/privacy/erasure/member'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { hashPassword } from './passwords.ts'
 import { closeSessionsOf } from './sessions.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
-import { bucketOf } from '../../platform/limits.ts'
+import { bucketOf } from '../../platform/http/limits.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: '1' } })
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { Limit } from '../../platform/limits.ts'
-import { networkOf } from '../../platform/network.ts'
+import type { Limit } from '../../platform/http/limits.ts'
+import { networkOf } from '../../platform/http/network.ts'
 
 /** Answers that an address has an account: few, so that nobody has a list of addresses answered. */
 const ofNetwork: Limit = { name: 'email-taken-network', points: 20, windowSeconds: 60 * 60 }

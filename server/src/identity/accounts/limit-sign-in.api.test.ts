@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildMember, testPassword } from '../../../test/build/member.ts'
 import { mailedToken } from '../../../test/sessions.ts'
-import { bucketOf } from '../../platform/limits.ts'
+import { bucketOf } from '../../platform/http/limits.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: '1' } })
 

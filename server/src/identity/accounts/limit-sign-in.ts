@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { Limit } from '../../platform/limits.ts'
-import { networkOf } from '../../platform/network.ts'
+import type { Limit } from '../../platform/http/limits.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { knownDevice } from './devices.ts'
 
 /** Failures per email and network address, or known device (P:G-09). */

@@ -4,8 +4,8 @@ import {
   verifyMailsToAddressPerHour,
 } from '@goodturn/contract/identity/accounts/limits'
 import type { Ctx } from '../../platform/context.ts'
-import { limitMails } from '../../platform/limit-mails.ts'
-import type { Limit } from '../../platform/limits.ts'
+import { limitMails } from '../../platform/mail/limit-mails.ts'
+import type { Limit } from '../../platform/http/limits.ts'
 
 const byMember: Limit = {
   name: 'verify-mails',

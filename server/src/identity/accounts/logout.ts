@@ -1,7 +1,7 @@
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { noteSecurity } from '../../platform/security-log.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { noteSecurity } from '../../platform/http/security-log.ts'
 import { adminCookie } from './impersonate.ts'
 import { closeSession, hashToken, sessionCookie } from './sessions.ts'
 

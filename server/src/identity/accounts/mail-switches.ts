@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { members } from './tables.ts'
 
 const switches = { shipped: members.shippedEmails, delivered: members.deliveredEmails }

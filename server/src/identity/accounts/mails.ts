@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 
 /** Asks to verify an address (P:G-15). */
 export function verifyMail(url: string): Mail {

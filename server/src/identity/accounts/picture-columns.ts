@@ -1,7 +1,7 @@
 import type { UserUpdate } from '@goodturn/contract/identity/accounts/rules'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { usePicture } from '../uploads/use-picture.ts'
 import type { MemberRow } from './member.ts'
 

@@ -4,7 +4,7 @@ import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Acting } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { present } from '../../platform/assert.ts'
 import { thumbOf } from '../uploads/names.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 
 /** The password of everybody in the demo story, which the README tells the world. */
 export const publishedPassword = 'gifts-and-thanks'

@@ -1,6 +1,6 @@
 import { type Ctx, actingOf } from '../../platform/context.ts'
-import type { Limit } from '../../platform/limits.ts'
-import { noteSecurity } from '../../platform/security-log.ts'
+import type { Limit } from '../../platform/http/limits.ts'
+import { noteSecurity } from '../../platform/http/security-log.ts'
 import { notWhileActing, wrongCurrentPassword } from './errors.ts'
 import type { MemberRow } from './member.ts'
 import { passwordMatches } from './passwords.ts'

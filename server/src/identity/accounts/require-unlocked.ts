@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { memberLocked, memberMerged } from './errors.ts'
 
 /** Refuses where the member is locked, or became part of another account; the caller holds their row. */

@@ -1,6 +1,6 @@
 import { accountCalls } from '@goodturn/contract/identity/accounts/calls'
 import { type Ctx, actingOf } from '../../platform/context.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { requireHuman } from './human.ts'
 import { impersonate } from './impersonate.ts'

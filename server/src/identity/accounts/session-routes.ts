@@ -1,5 +1,5 @@
 import { sessionCalls } from '@goodturn/contract/identity/accounts/sessions'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'

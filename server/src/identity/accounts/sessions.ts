@@ -3,7 +3,7 @@ import { recentSignInMinutes } from '@goodturn/contract/identity/accounts/limits
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
 import type { Actor, Ctx, TeamPlace } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { signedOut } from '../../platform/errors.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { type Device, unknownDevice } from './device-of.ts'

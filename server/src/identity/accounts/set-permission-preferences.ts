@@ -1,7 +1,7 @@
 import type { PermissionPreferences } from '@goodturn/contract/identity/accounts/permissions'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { members } from './tables.ts'
 
 /** Switches on or off what a member may use; said twice it changes nothing (CG-19, C-2.2-22). */

@@ -2,7 +2,7 @@ import { type Permission, permissions } from '@goodturn/contract/identity/accoun
 import { sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { NamedMember } from './find-member.ts'
 
 /**

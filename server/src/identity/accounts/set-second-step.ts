@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { members, pendingSignIns } from './tables.ts'
 
 /** From now on signing in asks the member for a second step. Machine time. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { NamedMember } from './find-member.ts'
 import { closeSessionsOf } from './sessions.ts'
 import { spareAdministrators } from './spare-administrators.ts'

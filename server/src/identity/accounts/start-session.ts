@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { type Ctx, actingOf } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { deviceOf } from './device-of.ts'
 import { rememberDevice, setDeviceCookie } from './devices.ts'
 import { adminCookie } from './impersonate.ts'

@@ -1,6 +1,6 @@
 import type { MemberKey, StaffKey, TeamKey } from '@goodturn/contract/ids'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 export const members = pgTable(
   'members',

@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { members, sessions } from './tables.ts'
 
 /** A member is an administrator no more: their sessions that act as others end, their own stay those of a member. */

@@ -1,9 +1,9 @@
 import { accountCalls } from '@goodturn/contract/identity/accounts/calls'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type Platform, actingOf } from '../../platform/context.ts'
-import { leaving } from '../../platform/known-fields.ts'
+import { leaving } from '../../platform/http/known-fields.ts'
 import { type UserRow, presentRow, userColumn } from './present.ts'
-import { readCookie } from '../../platform/cookies.ts'
+import { readCookie } from '../../platform/http/cookies.ts'
 import { type SessionQuestion, findActor, findActorWith, sessionCookie } from './sessions.ts'
 
 /** Who sent a request, and its answer where the statement that found them has brought it. */

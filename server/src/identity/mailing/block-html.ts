@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../platform/escape-html.ts'
-import { publicPage } from '../../platform/public-pages.ts'
+import { escapeHtml } from '../../platform/http/escape-html.ts'
+import { publicPage } from '../../platform/http/public-pages.ts'
 
 interface Words {
   title: string

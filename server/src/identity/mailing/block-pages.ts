@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Platform, causeOf } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Limit } from '../../platform/limits.ts'
-import { sendPublicPage } from '../../platform/public-pages.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Limit } from '../../platform/http/limits.ts'
+import { sendPublicPage } from '../../platform/http/public-pages.ts'
 import { findBlock, setBlock } from './block.ts'
 import type { Stop, Stops } from './stops.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Whether the mailbox behind a mailed code wants no invitations; null for an unknown code. */
 export async function findBlock(tx: Tx, code: string): Promise<boolean | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { mailboxOf } from '../../platform/mailbox.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { mailboxOf } from '../../platform/mail/mailbox.ts'
 import { blockedName } from './blocked-name.ts'
 
 /**

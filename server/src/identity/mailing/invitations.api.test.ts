@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
-import { bucketOf } from '../../platform/limits.ts'
+import { bucketOf } from '../../platform/http/limits.ts'
 
 const app = useTestApp()
 let guests = 0

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
-import { type Mail, sendMail } from '../../platform/mail.ts'
-import { mailboxOf } from '../../platform/mailbox.ts'
+import { type Mail, sendMail } from '../../platform/mail/mail.ts'
+import { mailboxOf } from '../../platform/mail/mailbox.ts'
 import { blockedName } from './blocked-name.ts'
 
 /**

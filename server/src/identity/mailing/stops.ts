@@ -1,5 +1,5 @@
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Whose emails a mailed code stops, and whether it did. */
 export interface Stop {

@@ -1,5 +1,5 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/tables.ts'
+import { instant } from '../../platform/database/tables.ts'
 
 /** Mailboxes that an invitation was mailed to: the code of the link in it, and whether they want no more. */
 export const invitedMailboxes = pgTable(

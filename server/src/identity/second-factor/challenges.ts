@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { passkeyChallenges } from './tables.ts'
 
 /** Keeps what the holder's browser has to sign, in place of what it was asked before. */

@@ -1,6 +1,6 @@
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { sendMail } from '../../platform/mail.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { changeFactors } from './change.ts'
 import { noSecondStep } from './errors.ts'
 import { newCodesMail } from './mails.ts'

@@ -4,7 +4,7 @@ import type { MakingOptions, madePasskey } from '@goodturn/contract/identity/sec
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Ctx } from '../../platform/context.ts'
-import { violatedConstraint } from '../../platform/database.ts'
+import { violatedConstraint } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { changeFactors, noteAdded, noteRemoved } from './change.ts'

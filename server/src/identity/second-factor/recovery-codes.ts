@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { recoveryCodesCount } from '@goodturn/contract/identity/second-factor/limits'
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { recoveryCodes } from './tables.ts'
 
 // Neither i, l, o nor u, which are read as others.

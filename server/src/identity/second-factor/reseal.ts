@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { type Resealed, type SealedRow, resealTable } from '../../platform/reseal.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { type Resealed, type SealedRow, resealTable } from '../../platform/secrets/reseal.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 
 /** Seals the secrets of authenticator apps with the first key. */
 export function resealAuthenticators(tx: Tx, secrets: Secrets): Promise<Resealed> {

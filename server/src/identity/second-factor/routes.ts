@@ -4,7 +4,7 @@ import { secondStepCalls } from '@goodturn/contract/identity/second-factor/sign-
 import { seconds } from '@goodturn/contract/time'
 import { presentUser } from '../accounts/present.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './authenticator.ts'
 import { badRecoveryLink } from './errors.ts'
 import { makeNewRecoveryCodes } from './new-recovery-codes.ts'

@@ -1,7 +1,7 @@
 import type { MemberKey, PasskeyKey } from '@goodturn/contract/ids'
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 const memberKey = () =>
   keyColumn('member_key')
@@ -33,7 +33,7 @@ export const passkeys = pgTable(
 /** Authenticator apps, one a member. */
 export const authenticators = pgTable('authenticators', {
   memberKey: memberKey().primaryKey(),
-  /** The shared secret, encrypted (`platform/secrets.ts`). */
+  /** The shared secret, encrypted (`platform/secrets/secrets.ts`). */
   sealedSecret: text('sealed_secret').notNull(),
   begunAt: instant('begun_at').notNull(),
   /** Null while the first code is due. */

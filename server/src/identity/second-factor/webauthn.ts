@@ -16,7 +16,7 @@ import {
 } from '@simplewebauthn/server'
 import type { z } from 'zod/mini'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { type RelyingParty, requireRelyingParty } from './relying-party.ts'
 

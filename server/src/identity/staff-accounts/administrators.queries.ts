@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type StaffRow, staffColumns, staffOf } from './sessions.ts'
 
 /** The account of staff of a member who is an administrator; made where they became one by hand. Null where it has ended. */

@@ -1,6 +1,6 @@
 import type { ApprovalKey, MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { staffApprovals } from './tables.ts'
 
 /** An act that one of the staff asked for: it waits, or was done at a moment of machine time, or neither. */

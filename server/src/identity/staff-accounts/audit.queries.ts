@@ -4,9 +4,9 @@ import { perPage } from '@goodturn/contract/limits'
 import type { StaffAct } from '@goodturn/contract/identity/staff-accounts/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 interface Row {
   key: StaffAct['key']

@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { usedForAnother, usedTooLongAgo } from './errors.ts'
 import { staffDoneAlone } from './tables.ts'
 

@@ -2,7 +2,7 @@ import type { StaffKey } from '@goodturn/contract/ids'
 import { type StaffRole, mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { staffAccounts } from './tables.ts'
 
 export type StaffAccount = typeof staffAccounts.$inferSelect

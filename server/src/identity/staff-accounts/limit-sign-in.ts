@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { Limit } from '../../platform/limits.ts'
-import { networkOf } from '../../platform/network.ts'
+import type { Limit } from '../../platform/http/limits.ts'
+import { networkOf } from '../../platform/http/network.ts'
 
 /** Failures per email and network. */
 const ofPair: Limit = { name: 'staff-login-failures', points: 10, windowSeconds: 15 * 60 }

@@ -1,7 +1,7 @@
 import { resetLinkMinutes } from '@goodturn/contract/identity/accounts/limits'
 import { staffInviteDays } from '@goodturn/contract/identity/staff-accounts/limits'
 import { type StaffRole, staffRoleNames } from '@goodturn/contract/identity/staff-accounts/roles'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 
 interface Invited {
   name: string

@@ -4,7 +4,7 @@ import { seconds } from '@goodturn/contract/time'
 import { asc, eq, sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { StaffAccount } from './find.ts'
 import { staffAccounts, staffLinks } from './tables.ts'
 

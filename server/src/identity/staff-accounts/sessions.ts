@@ -5,7 +5,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { deviceOf } from '../accounts/device-of.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import type { Ctx, Staff } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { staffAccounts, staffSessions, staffSignIns, staffTokens } from './tables.ts'
 

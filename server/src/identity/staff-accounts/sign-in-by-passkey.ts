@@ -4,7 +4,7 @@ import type { StaffWays } from '@goodturn/contract/identity/staff-accounts/schem
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { wrongPasskey } from '../second-factor/errors.ts'
 import { relyingPartyOf } from '../second-factor/relying-party.ts'
 import { beginUse, checkUse } from '../second-factor/webauthn.ts'

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 const staffKey = () =>
   keyColumn('staff_key')
@@ -95,7 +95,7 @@ export const staffSignIns = pgTable(
 /** Authenticator apps, one for each of the staff. */
 export const staffAuthenticators = pgTable('staff_authenticators', {
   staffKey: staffKey().primaryKey(),
-  /** The shared secret, encrypted (`platform/secrets.ts`). */
+  /** The shared secret, encrypted (`platform/secrets/secrets.ts`). */
   sealedSecret: text('sealed_secret').notNull(),
   /** Whose key it was sealed for: the member's where it came along with an administrator. */
   sealedFor: text('sealed_for').notNull(),

@@ -2,8 +2,8 @@ import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import { invitedTogetherDays } from '@goodturn/contract/identity/staff-accounts/limits'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { mailboxOf } from '../../platform/mailbox.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { mailboxOf } from '../../platform/mail/mailbox.ts'
 
 /** What makes two accounts those of one person, or of two who are too near to approve for each other. */
 export type Tie = 'account' | 'mailbox' | 'phone' | 'passkey' | 'app' | 'invited'

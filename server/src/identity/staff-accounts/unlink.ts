@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { staffAccounts } from './tables.ts'
 
 /** A member who is erased is no longer the one behind an account of staff, which has a name and address of its own. */

@@ -1,7 +1,7 @@
 import { staffSessionHours } from '@goodturn/contract/identity/staff-accounts/limits'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type Platform, type WhoActs, actingOf } from '../../platform/context.ts'
-import { readCookie } from '../../platform/cookies.ts'
+import { readCookie } from '../../platform/http/cookies.ts'
 import { staffOfAdministrator } from './administrators.queries.ts'
 import { findStaffOfSession, staffCookie } from './sessions.ts'
 import { findStaffOfToken } from './tokens.ts'

@@ -1,7 +1,7 @@
 import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { alreadyInTeam, askConsent, cannotAccept, removedBefore } from './errors.ts'
 import { findSharedTeam, findTitle } from './find-invite.ts'
 import { hasPeopleOrPlans } from './invites.report.ts'

@@ -5,12 +5,12 @@ import type { TeamActKind } from '@goodturn/contract/identity/teams/acts'
 import type { TeamAct } from '@goodturn/contract/identity/teams/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { upTo } from '../../platform/jump.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { upTo } from '../../platform/lists/jump.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type ActorRow, actorOf, presentActor } from './actors.report.ts'
 import type { Membership } from './membership.ts'
-import type { PageAsked } from '../../platform/page-by-age.ts'
+import type { PageAsked } from '../../platform/lists/page-by-age.ts'
 
 /** A count that would cost more than the page stops here. */
 const countedMax = 1000

@@ -1,6 +1,6 @@
 import type { TeamKey } from '@goodturn/contract/ids'
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { teamInvites, teams } from './tables.ts'
 
 /** The pending personal invitation of a code, locked until the transaction ends; null for a dead or unknown one. */

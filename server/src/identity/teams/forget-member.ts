@@ -1,8 +1,8 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import type { Told } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import type { Told } from '../../platform/forgetting/forgotten.ts'
 
 /** Forgets the invitations by which a member was asked into teams; those that are open are revoked. */
 export async function forgetInvitesTo(tx: Tx, memberKey: MemberKey, { mailboxes }: Told): Promise<void> {

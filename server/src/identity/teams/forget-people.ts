@@ -1,8 +1,8 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import type { Told } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import type { Told } from '../../platform/forgetting/forgotten.ts'
 
 /** Forgets who was invited to the readers' teams out of their people, by key or by address; an invitation that is still open is revoked. */
 export async function forgetPeopleOfInvites(

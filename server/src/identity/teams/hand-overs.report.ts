@@ -2,7 +2,7 @@ import type { HandOverKey, MemberKey } from '@goodturn/contract/ids'
 import type { HandOver } from '@goodturn/contract/identity/teams/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type ActorRow, actorOf, presentActor } from './actors.report.ts'
 import type { Membership } from './membership.ts'
 

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildTeam, buildTeamInvite, buildTeamMember } from '../../../test/build/team.ts'
-import { bucketOf } from '../../platform/limits.ts'
+import { bucketOf } from '../../platform/http/limits.ts'
 
 const app = useTestApp()
 let guests = 0

@@ -2,9 +2,9 @@ import type { ContactKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
 import type { InviteFilter, InvitePage, TeamInvite } from '@goodturn/contract/identity/teams/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, and, count, eq, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { containsWords } from '../../platform/like.ts'
-import { type PageAsked, pageByAge } from '../../platform/page-by-age.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { containsWords } from '../../platform/database/like.ts'
+import { type PageAsked, pageByAge } from '../../platform/lists/page-by-age.ts'
 import { teamInvites } from './tables.ts'
 
 interface InvitesAsked extends PageAsked {

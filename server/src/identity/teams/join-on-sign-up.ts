@@ -1,7 +1,7 @@
 import { trustEmail } from '../accounts/attribute.ts'
 import type { SignedUp } from '../accounts/events.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { findSharedTeam, lockInvite } from './find-invite.ts'
 import { acceptInvite, joinTeam } from './join.ts'
 

@@ -1,7 +1,7 @@
 import type { TeamMemberKey } from '@goodturn/contract/ids'
 import type { MemberDetails } from '@goodturn/contract/identity/teams/schema'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { noSuchMember } from './errors.ts'
 import { readMember } from './members.queries.ts'
 import type { Membership } from './membership.ts'

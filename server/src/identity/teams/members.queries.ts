@@ -4,11 +4,11 @@ import type { MemberFilter, MemberPage, TeamMember } from '@goodturn/contract/id
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, and, count, eq, sql } from 'drizzle-orm'
 import { members } from '../accounts/tables.ts'
-import type { Tx } from '../../platform/database.ts'
-import { containsWords } from '../../platform/like.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { containsWords } from '../../platform/database/like.ts'
 import type { Membership } from './membership.ts'
 import { countAssigned } from './people.report.ts'
-import { type PageAsked, pageByAge } from '../../platform/page-by-age.ts'
+import { type PageAsked, pageByAge } from '../../platform/lists/page-by-age.ts'
 import { teamMembers } from './tables.ts'
 
 interface MembersAsked extends PageAsked {

@@ -1,7 +1,7 @@
 import type { MemberKey, TeamKey, TeamMemberKey } from '@goodturn/contract/ids'
 import { type TeamType, leads } from '@goodturn/contract/identity/teams/rights'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { leadersOnly, noSuchMember, noTeam } from './errors.ts'
 import { teamMembers, teams } from './tables.ts'
 

@@ -4,11 +4,11 @@ import { perPage } from '@goodturn/contract/limits'
 import { leads } from '@goodturn/contract/identity/teams/rights'
 import type { AssignedContact } from '@goodturn/contract/identity/teams/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
-import { jumpTo, upTo } from '../../platform/jump.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import type { Membership } from './membership.ts'
-import type { PageAsked } from '../../platform/page-by-age.ts'
+import type { PageAsked } from '../../platform/lists/page-by-age.ts'
 
 /**
  * A piece of a larger statement: how many people are assigned to a member. Whoever leaves a team loses all assignments

@@ -1,6 +1,6 @@
 import { teamCalls } from '@goodturn/contract/identity/teams/calls'
 import type { Ctx } from '../../platform/context.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { acceptPersonal, acceptShared } from './accept.ts'
 import { listActs } from './acts.report.ts'
 import { resendInvite, revokeInvite } from './answer-invite.ts'

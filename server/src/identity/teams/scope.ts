@@ -1,9 +1,9 @@
 import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { leads } from '@goodturn/contract/identity/teams/rights'
 import { type SQL, sql } from 'drizzle-orm'
-import { sumOfCounters } from '../../platform/counters.ts'
+import { sumOfCounters } from '../../platform/database/counters.ts'
 import type { Actor, TeamPlace } from '../../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
  * Whose things an actor may see (CG-52). Owners and admins of a team see what all of its members have; everybody else

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Lets all pictures of a member expire: the next run of `removeExpiredUploads` deletes their files. */
 export async function expireUploadsOf(tx: Tx, memberKey: MemberKey, now: Date): Promise<void> {

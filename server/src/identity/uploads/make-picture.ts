@@ -1,7 +1,7 @@
 import type { PictureExtension, PictureKind } from '@goodturn/contract/identity/uploads/rules'
 import { present } from '../../platform/assert.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { Turnstile } from '../../platform/turnstile.ts'
+import { Turnstile } from '../../platform/jobs/turnstile.ts'
 import { openPicture } from './open-picture.ts'
 import { unreadable } from './errors.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'

@@ -1,5 +1,5 @@
 import { inArray, lte, sql } from 'drizzle-orm'
-import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { filesOf, storedName } from './names.ts'
 import { uploads } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { uploadCalls } from '@goodturn/contract/identity/uploads/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { upload } from './upload.ts'
 
 export const uploadRoutes = routes(uploadCalls, {

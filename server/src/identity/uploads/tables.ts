@@ -2,7 +2,7 @@ import { pictureKinds } from '@goodturn/contract/identity/uploads/rules'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** Pictures in the file store. Each belongs to the member who sent it. */
 export const uploads = pgTable(

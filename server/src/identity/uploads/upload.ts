@@ -7,7 +7,7 @@ import {
 } from '@goodturn/contract/identity/uploads/rules'
 import type { Ctx } from '../../platform/context.ts'
 import { randomCode } from '../../platform/ids.ts'
-import type { Limit } from '../../platform/limits.ts'
+import type { Limit } from '../../platform/http/limits.ts'
 import { makePicture } from './make-picture.ts'
 import { storedName, thumbOf } from './names.ts'
 import { requirePicture } from './require-picture.ts'

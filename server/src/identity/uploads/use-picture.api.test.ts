@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { pictureForm, pngBytes, uploadedPicture } from '../../../test/build/picture.ts'
-import { bucketOf } from '../../platform/limits.ts'
+import { bucketOf } from '../../platform/http/limits.ts'
 
 const app = useTestApp()
 

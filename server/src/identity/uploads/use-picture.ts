@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { PictureKind } from '@goodturn/contract/identity/uploads/rules'
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { uploads } from './tables.ts'
 

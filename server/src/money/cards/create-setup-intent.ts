@@ -1,6 +1,6 @@
 import { addCardTriesPerHour } from '@goodturn/contract/money/cards/rules'
 import type { Ctx } from '../../platform/context.ts'
-import type { Limit } from '../../platform/limits.ts'
+import type { Limit } from '../../platform/http/limits.ts'
 import { triesText } from './create-token.ts'
 import { customerOf } from './customer.ts'
 import { noAnswer, otherProcessor } from './errors.ts'

@@ -2,7 +2,7 @@ import { addCardTriesPerHour, isUsableExpiry } from '@goodturn/contract/money/ca
 import { expiryText } from '@goodturn/contract/money/cards/schema'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid, refuse } from '../../platform/errors.ts'
-import type { Limit } from '../../platform/limits.ts'
+import type { Limit } from '../../platform/http/limits.ts'
 import { otherProcessor } from './errors.ts'
 import { ProcessorRefusal } from './processor.ts'
 

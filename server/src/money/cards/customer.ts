@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { presentUser } from '../../identity/accounts/present.ts'
 import { present } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { customers } from './tables.ts'
 
 /** The member's customer at the processor, made when there is none. Opens no transaction; call it outside one. */

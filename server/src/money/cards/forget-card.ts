@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /**
  * The job that makes the processor forget a card that we no longer keep. Repeated until it answers; twice does no harm.

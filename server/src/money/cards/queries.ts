@@ -1,7 +1,7 @@
 import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { isExpired } from '@goodturn/contract/money/cards/rules'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { notFound, refuse } from '../../platform/errors.ts'
 import { cardExpired } from './errors.ts'
 import { cards, customers } from './tables.ts'

@@ -1,7 +1,7 @@
 import { cardCalls } from '@goodturn/contract/money/cards/calls'
 import { presentUser } from '../../identity/accounts/present.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { addCard } from './add-card.ts'
 import { createSetupIntent } from './create-setup-intent.ts'
 import { createToken } from './create-token.ts'

@@ -2,7 +2,7 @@ import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** Saved cards. The number lives with the processor only. */
 export const cards = pgTable(

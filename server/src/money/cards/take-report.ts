@@ -1,6 +1,6 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { defineEvent } from '../../platform/events.ts'
 import type { ProcessorReport } from './processor.ts'
 import { processorReports } from './tables.ts'

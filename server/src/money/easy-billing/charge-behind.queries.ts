@@ -2,7 +2,7 @@ import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { chargeColumns } from '../invoices/find-charge.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** The newest charge of the recharge that the order of an invoice waits for, or waited for; null where it needed none. */
 export async function rechargeBehind(tx: Tx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {

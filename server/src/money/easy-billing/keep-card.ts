@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CardVeto } from '../cards/remove-card.ts'
-import { rowsOf } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 
 /** The card that replenishes a balance stays until another is chosen. */
 export const keepRechargeCard: CardVeto = async (tx, card) => {

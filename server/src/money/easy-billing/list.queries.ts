@@ -4,7 +4,7 @@ import type { RechargeState } from '@goodturn/contract/money/easy-billing/states
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 const shown = 20
 

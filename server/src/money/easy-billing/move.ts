@@ -1,7 +1,7 @@
 import type { InvoiceKey, Key, LotKey, MemberKey, RechargeKey } from '@goodturn/contract/ids'
 import { type RechargeState, rechargeTransitions } from '@goodturn/contract/money/easy-billing/states'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 import type { WantedBy } from './wanted.ts'
 

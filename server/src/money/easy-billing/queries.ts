@@ -3,7 +3,7 @@ import type { RechargeRule } from '@goodturn/contract/money/easy-billing/rules'
 import type { FundingStatus, UserFunding } from '@goodturn/contract/money/easy-billing/schema'
 import { dollars } from '@goodturn/contract/money'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Whose purchases are asked about; `permissions` where a request's session has told them. */
 export interface Funded {

@@ -1,6 +1,6 @@
 import { easyBillingCalls } from '@goodturn/contract/money/easy-billing/calls'
 import { requirePermission } from '../../identity/accounts/require-permission.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { lastRecharges } from './list.queries.ts'
 import { fundingOf, presentFunding } from './queries.ts'
 import { setSource } from './set-funding.ts'

@@ -12,7 +12,7 @@ import { rechargeStates } from '@goodturn/contract/money/easy-billing/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** How a member's purchases are funded, as staff set it up: one record a member (BG-77). */
 export const userFundings = pgTable(

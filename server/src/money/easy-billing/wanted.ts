@@ -2,7 +2,7 @@ import type { Key } from '@goodturn/contract/ids'
 import type { ChargeRow } from '../invoices/charge-row.ts'
 import { assert } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What needs the money of a recharge. */
 export type WantedBy = 'checkout' | 'renewal'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type ChargeOutcome, OutcomeUnknown } from '../cards/processor.ts'
 import { present } from '../../platform/assert.ts'
 import type { Platform } from '../../platform/context.ts'
-import { rowsOf } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 
 /** What must be known of a charge to ask for it. */

@@ -1,6 +1,6 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** Until when the bank's questions of these invoices can be answered; those whose bank asks nothing are left out. */
 export async function bankAsksUntil(

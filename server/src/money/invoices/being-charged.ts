@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { isOpen } from './move-charge.ts'
 
 /** Whether a card is being asked to pay one of these invoices: its answer comes first. */

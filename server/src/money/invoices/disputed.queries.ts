@@ -3,7 +3,7 @@ import type { InvoiceDispute } from '@goodturn/contract/money/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 const ofInvoice = (invoiceKey: SQL) => sql`from disputes join charges on charges.key = disputes.charge_key
   where charges.invoice_key = ${invoiceKey}`

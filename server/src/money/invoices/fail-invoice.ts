@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { joinMember } from '../../identity/accounts/join-member.ts'
 import { describeFailure } from '../cards/describe-failure.ts'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
-import { sendMail } from '../../platform/mail.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
 
 /** Why an invoice was not paid; `charge` is null when no card could be asked. */

@@ -4,8 +4,8 @@ import { readInvoiceNumber } from '@goodturn/contract/money/invoices/number'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { type CalendarDate, endOfDay, startOfDay } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { textArray } from '../../platform/database.ts'
-import { meetsEach, wordPattern, wordsForIndex } from '../../platform/like.ts'
+import { textArray } from '../../platform/database/database.ts'
+import { meetsEach, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
 
 /** A filter as its caller means it: its dates are days of `zone`. */
 export type Zoned<Filter> = Filter & { zone: string }

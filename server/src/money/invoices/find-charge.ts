@@ -1,6 +1,6 @@
 import type { ChargeKey, InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { ChargeRow } from './charge-row.ts'
 
 /** The columns of a charge joined with its invoice, for raw statements. */

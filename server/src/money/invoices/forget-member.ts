@@ -1,7 +1,7 @@
 import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { type Told, withoutNames } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
 /** Takes a member's name out of what invoices say of who paid a share. */
 export async function forgetNamesInInvoices(tx: Tx, { pattern, readers }: Told): Promise<void> {

@@ -1,7 +1,7 @@
 import { erasedName } from '@goodturn/contract/people/contacts/erased'
 import type { ContactKey, InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { invoiceSearchText } from './search-text.ts'
 
 interface Line {

@@ -1,8 +1,8 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
-import { type Told, withoutNames } from '../../platform/forgotten.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 import { renewSearchTexts } from './forget-people.ts'
 
 interface Changed {

@@ -1,6 +1,6 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
  * SQL for what discounts and tokens took off a payer's part of line `l` of invoice `i`, in cents: the part of the price is

@@ -1,6 +1,6 @@
 import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, RefundKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type PaidInvoice, lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
 import { type Part, leftOfLine, moneyLeftOfLine, moneyOf, sumOf, takeFirst } from './parts-of-items.ts'
 import type { returnWays } from './tables.ts'

@@ -3,7 +3,7 @@ import { type ChargeState, chargeTransitions } from '@goodturn/contract/money/in
 import { mayBecome } from '@goodturn/contract/states'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { chargeColumns } from './find-charge.ts'

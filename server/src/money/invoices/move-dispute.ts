@@ -1,7 +1,7 @@
 import { disputeTransitions } from '@goodturn/contract/money/invoices/states'
 import { sql } from 'drizzle-orm'
 import type { CardDispute } from '../cards/processor.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 const state = `case when disputes.closed_at is null then 'open' else 'closed' end`

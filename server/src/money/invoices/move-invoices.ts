@@ -1,8 +1,8 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { invoiceTransitions } from '@goodturn/contract/money/invoices/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { addToCounters } from '../../platform/counters.ts'
-import type { Tx } from '../../platform/database.ts'
+import { addToCounters } from '../../platform/database/counters.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /**

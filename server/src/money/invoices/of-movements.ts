@@ -2,7 +2,7 @@ import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { sql } from 'drizzle-orm'
 import type { InvoiceWords } from '../ledger/invoices-of-movements.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 interface Row {
   key: InvoiceKey

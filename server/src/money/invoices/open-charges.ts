@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Figure } from '../../platform/figures.ts'
+import type { Figure } from '../../platform/trace/figures.ts'
 import { isOpen } from './move-charge.ts'
 
 /** How many charges have no end yet, and for how long: one that stays open asks for somebody. */

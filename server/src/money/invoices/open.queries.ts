@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { isOpen } from './move-charge.ts'
 
 /** How many charges and refunds wait for word of the processor. */

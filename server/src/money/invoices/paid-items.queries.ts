@@ -2,7 +2,7 @@ import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, MemberKey } from '@go
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReturnedPart } from '../ledger/return-to-wallet.ts'
 import { usedOfInvoice } from '../ledger/used-lots.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { disputedOf, isLostToDispute, takenOf } from './disputed.queries.ts'
 
 /** A paid invoice, with what it paid of the items that were asked for. */

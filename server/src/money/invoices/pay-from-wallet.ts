@@ -1,7 +1,7 @@
 import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-part'
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** So many cents of an unpaid or failed invoice come from what is held of the wallet now, and no card is asked for them. */
 export async function payFromWallet(

@@ -1,6 +1,6 @@
 import type { InvoiceKey, InvoiceLineKey, MemberKey } from '@goodturn/contract/ids'
 import { previewToWallet } from '../ledger/refund-to-wallet.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { shareAmongLines } from './line-returns.ts'
 import { readPaidLine } from './paid-items.queries.ts'
 import { moneyLeftOfLine } from './parts-of-items.ts'

@@ -2,7 +2,7 @@ import type { CheckoutItemKey, InvoiceKey, MemberKey } from '@goodturn/contract/
 import { promiseCredit } from '../ledger/promise.ts'
 import { revokePromises } from '../ledger/revoke-promise.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { takeOfLine, undoTakings } from './line-returns.ts'
 import { sumOf } from './parts-of-items.ts'
 

@@ -1,6 +1,6 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** What a cancelation promised of an invoice's money. */
 export interface PromisedOfInvoice {

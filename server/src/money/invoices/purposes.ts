@@ -1,7 +1,7 @@
 import type { SplitKey } from '@goodturn/contract/ids'
 import { assert } from '../../platform/assert.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { ChargeRow, Purpose } from './charge-row.ts'
 
 /** What the room behind a purpose does when its invoice's charge ends. All run in the transaction that ends it. */

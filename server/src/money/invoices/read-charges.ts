@@ -3,7 +3,7 @@ import type { HistoryFilter } from '@goodturn/contract/money/invoices/calls'
 import type { HistoryStatus } from '@goodturn/contract/money/invoices/history'
 import type { ChargeState } from '@goodturn/contract/money/invoices/states'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Zoned, chargesMatching } from './filter.ts'
 
 /** A charge with its invoice and what was given back of it. */

@@ -18,8 +18,8 @@ import { buildExperience } from '../../../test/build/touch.ts'
 import { readIssuedCredits, readMoneyBack, readReceipt, readRenewals } from '../../../test/reader/mails.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../ledger/self-check.ts'
-import { textArray } from '../../platform/database.ts'
-import { travelTo } from '../../platform/recurring.ts'
+import { textArray } from '../../platform/database/database.ts'
+import { travelTo } from '../../platform/jobs/recurring.ts'
 import { recurring } from '../../recurring.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })

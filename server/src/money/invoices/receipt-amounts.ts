@@ -1,7 +1,7 @@
 import type { InvoiceFigures } from '@goodturn/contract/money/invoices/amounts'
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type LineAmounts, readLineAmounts } from './line-amounts.ts'
 import { figuresOf } from './present.ts'
 import { invoices } from './tables.ts'

@@ -1,8 +1,8 @@
 import type { CheckoutItemKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { sendMail } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import {
   type PaidInvoice,
   type PaidItem,

@@ -1,7 +1,7 @@
 import type { RefundKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../../platform/context.ts'
-import { rowsOf } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { finishRefund } from './finish-refund.ts'

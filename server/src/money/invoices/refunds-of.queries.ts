@@ -1,6 +1,6 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** What an invoice gave back at once, in cents. */
 export interface GivenBack {

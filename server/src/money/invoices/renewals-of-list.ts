@@ -2,7 +2,7 @@ import type { PageOf } from '@goodturn/contract/call'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { UpcomingRenewal } from '@goodturn/contract/care/plans/schema'
 import { assert } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export interface RenewalsQuery {
   memberKey: MemberKey

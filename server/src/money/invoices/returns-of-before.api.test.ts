@@ -8,7 +8,7 @@ import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildPackageService } from '../../../test/build/package.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
 import { findDifferences } from '../ledger/self-check.ts'
-import { migrationFiles } from '../../platform/migration-files.ts'
+import { migrationFiles } from '../../platform/database/migration-files.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 

@@ -26,7 +26,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** One invoice per payer. `purpose` and `purposeKey` say what it pays for; `app.ts` maps a purpose to its settling verb. */
 export const invoices = pgTable(

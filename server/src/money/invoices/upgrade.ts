@@ -1,5 +1,5 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import { takeOfLine } from './line-returns.ts'
 import { sumOf } from './parts-of-items.ts'

@@ -1,6 +1,6 @@
 import { formatCents } from '@goodturn/contract/money'
-import { defineJoinedMail } from '../../platform/joined-mail.ts'
-import { shownRows } from '../../platform/shown-rows.ts'
+import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
+import { shownRows } from '../../platform/mail/shown-rows.ts'
 
 /** A promised credit that was issued. */
 export interface IssuedCredit {

@@ -2,7 +2,7 @@ import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { lastDayStart } from '../../identity/accounts/day-of-member.ts'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { postTransfer } from './post.ts'
 
 interface Lapsed {

@@ -1,6 +1,6 @@
 import type { LotKey } from '@goodturn/contract/ids'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { mergedOwners } from './merged-owners.queries.ts'
 import { moveWallet } from './move-wallet.ts'
 

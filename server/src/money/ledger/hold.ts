@@ -1,7 +1,7 @@
 import type { Key, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { openLots } from './open-lots.ts'
 import { type WalletPart, walletParts } from './parts.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What a movement says of the invoice that it belongs to. */
 export interface InvoiceWords {

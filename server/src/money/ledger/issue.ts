@@ -1,7 +1,7 @@
 import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import type { CreditReason, FundReason } from '@goodturn/contract/money/ledger/reasons'
 import { assert } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { postTransfer } from './post.ts'
 import { lots } from './tables.ts'

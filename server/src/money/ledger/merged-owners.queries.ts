@@ -1,7 +1,7 @@
 import type { LotKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
-import type { Merging } from '../../platform/merging.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 
 /** The merged accounts that some of these lots belong to, and the account that each became part of. */
 export function mergedOwners(tx: Tx, lotKeys: readonly LotKey[]): Promise<Merging[]> {

@@ -1,9 +1,9 @@
 import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
-import type { Merging } from '../../platform/merging.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 import { type Posting, postTransfer } from './post.ts'
 import { lots, movedLots } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { ChargeKey, InvoiceKey, LotKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey, newKeys } from '../../platform/ids.ts'
 
 /**

@@ -3,9 +3,9 @@ import type { CreditReason } from '@goodturn/contract/money/ledger/reasons'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
-import { whenColumn } from '../../platform/recurring.ts'
+import { whenColumn } from '../../platform/jobs/recurring.ts'
 import { promisedCredits } from './tables.ts'
 
 /** Business days between a cancelation and its credit (CG-47, CG-80). */

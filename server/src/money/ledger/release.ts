@@ -3,7 +3,7 @@ import { holdTransitions } from '@goodturn/contract/money/ledger/states'
 import { sql } from 'drizzle-orm'
 import { dayStartIn } from '../../identity/accounts/day-of-member.ts'
 import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /** Credit that lapsed while it was held stays usable for so many days after the release. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /**
  * Takes promises back that were not issued yet, because what was canceled continues after all. Returns `issued` when

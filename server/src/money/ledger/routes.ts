@@ -1,6 +1,6 @@
 import { ledgerCalls } from '@goodturn/contract/money/ledger/calls'
 import type { Ctx } from '../../platform/context.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { listLots } from './list.ts'
 import { readLot } from './read.ts'
 import { creditTotals } from './totals.ts'

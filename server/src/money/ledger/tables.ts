@@ -12,7 +12,7 @@ import { holdStates } from '@goodturn/contract/money/ledger/states'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** A member's credits and funds, lot by lot: what was issued, what is left, until when (B-9, BG-12). */
 export const lots = pgTable(

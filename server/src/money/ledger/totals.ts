@@ -4,7 +4,7 @@ import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { dayStartOfMember } from '../../identity/accounts/day-of-member.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface Sum {
   kind: 'credit' | 'fund'

@@ -1,7 +1,7 @@
 import type { LotKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { withdrawCredit } from './void-lot.ts'
 
 /** Writes off everything that is left in a member's wallet, with staff's reason in the ledger; the cents that it was. */

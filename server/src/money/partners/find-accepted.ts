@@ -1,7 +1,7 @@
 import type { CardKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { and, eq, or } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { noPartnership } from './errors.ts'
 import { partnerships } from './tables.ts'
 

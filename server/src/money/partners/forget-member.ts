@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import type { Told } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import type { Told } from '../../platform/forgetting/forgotten.ts'
 
 /** Forgets the addresses by which a member was invited, and those that they invited; what was not answered ends. */
 export async function forgetPartners(

@@ -1,6 +1,6 @@
 import { partnerInviteDays } from '@goodturn/contract/money/partners/limits'
 import { sql } from 'drizzle-orm'
-import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { endPartnerships } from './move.ts'
 
 /** An invitation that nobody answered for 30 days lapses (BG-52): it is gone for both, and its card is free again. */

@@ -1,5 +1,5 @@
 import { partnerInviteDays } from '@goodturn/contract/money/partners/limits'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import type { FoundPartnership, Person } from './queries.ts'
 
 const fullName = (person: Person) => `${person.firstName} ${person.lastName}`

@@ -1,7 +1,7 @@
 import type { CardKey } from '@goodturn/contract/ids'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import type { Merging } from '../../platform/merging.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 import { endPartnerships } from './move.ts'
 import { partnerships } from './tables.ts'
 

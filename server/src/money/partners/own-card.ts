@@ -1,7 +1,7 @@
 import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { isExpired } from '@goodturn/contract/money/cards/rules'
 import { cardsOf } from '../cards/queries.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { expiredCard, notYourCard } from './errors.ts'
 
 /** Refuses a card that is not the member's own or has expired (BG-52); `field` is where the form shows it. */

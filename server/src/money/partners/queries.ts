@@ -2,7 +2,7 @@ import type { MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { type SQL, and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { noPartnership, verifyFirst } from './errors.ts'
 import { partnerships } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { PartnershipKey } from '@goodturn/contract/ids'
 import { partnerCalls } from '@goodturn/contract/money/partners/calls'
 import type { Ctx } from '../../platform/context.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { endPartnership } from './end.ts'
 import { invite } from './invite.ts'
 import { presentJson, presentPartnership } from './present.ts'

@@ -3,7 +3,7 @@ import { partnershipStates } from '@goodturn/contract/money/partners/states'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
  * Two members who share costs, or an invitation to it. Until it is accepted an invitation belongs to its address:

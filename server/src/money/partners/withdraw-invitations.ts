@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { endPartnerships } from './move.ts'
 
 /** Ends the invitations to partnerships that a member sent and nobody answered. */

@@ -1,6 +1,6 @@
 import type { DiscountKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { promoInvalid } from './errors.ts'
 import { type PromotionRow, findRunningPromotion } from './find-running.ts'

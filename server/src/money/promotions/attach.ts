@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { attachPromotion, promotionOfPartner } from '../../identity/accounts/attribute.ts'
 import type { SignedUp } from '../../identity/accounts/events.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { discountOfPromotion } from './apply.ts'
 import { findRunningPromotion } from './find-running.ts'
 

@@ -1,5 +1,5 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { moveUses } from './move-uses.ts'
 
 /** The discounts of a checkout are used: it was paid. Does nothing when none is held: safe to repeat. One statement. */

@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { dayStartOfMember } from '../../identity/accounts/day-of-member.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { promotions } from './tables.ts'
 
 export type PromotionRow = typeof promotions.$inferSelect

@@ -1,7 +1,7 @@
 import type { ServiceType } from '@goodturn/contract/shop/catalog/rules'
 import type { DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { assert } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { discounts } from './tables.ts'
 

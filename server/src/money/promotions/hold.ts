@@ -2,7 +2,7 @@ import type { CheckoutKey, DiscountKey, MemberKey } from '@goodturn/contract/ids
 import { sql } from 'drizzle-orm'
 import { assert } from '../../platform/assert.ts'
 import { dayStartOfMember } from '../../identity/accounts/day-of-member.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { discountGone } from './errors.ts'
 
 export interface NewDiscountHolds {

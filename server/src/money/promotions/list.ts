@@ -4,7 +4,7 @@ import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { serviceTitles } from '../../shop/catalog/service-titles.ts'
 import { present } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type UsableDiscount, usableDiscounts } from './usable.ts'
 
 /** The discounts that a member can use (BG-82), the earliest expiry first. Tokens are not among them. */

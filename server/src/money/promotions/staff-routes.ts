@@ -1,5 +1,5 @@
 import { staffPromotionCalls } from '@goodturn/contract/console/staff/promotions'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { listPromotions } from './list-all.ts'
 
 export const staffPromotionRoutes = routes(staffPromotionCalls, {

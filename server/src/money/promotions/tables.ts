@@ -4,7 +4,7 @@ import { discountUseStates } from '@goodturn/contract/money/promotions/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** Promotions: a code, what it says and how much it takes off (BG-33). A member may use one once. */
 export const promotions = pgTable(

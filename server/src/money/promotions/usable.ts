@@ -2,7 +2,7 @@ import type { ServiceType } from '@goodturn/contract/shop/catalog/rules'
 import type { DiscountKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { dayStartOfMember } from '../../identity/accounts/day-of-member.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** A discount that a member can use now: either `percent` or `fixedCents` is set. */
 export interface UsableDiscount {

@@ -1,6 +1,6 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { moveHolds } from './move-holds.ts'
 
 /** The held tokens of a checkout are used: it was paid. Does nothing when none is held: safe to repeat. One statement. */

@@ -1,7 +1,7 @@
 import type { InvoiceKey, MemberKey, ServiceKey, TokenKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert, present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 
 export interface TokenGrant {

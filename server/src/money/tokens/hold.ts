@@ -1,6 +1,6 @@
 import type { CheckoutItemKey, CheckoutKey, MemberKey, TokenKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
 import { tokenUnavailable } from './errors.ts'
 

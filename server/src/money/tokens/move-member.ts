@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { findMember } from '../../identity/accounts/member.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Merging } from '../../platform/merging.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 import { tokenHolds } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MemberKey, ServiceKey, TokenKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Tokens of one kind that a member can use now. */
 export interface OwnedToken {

@@ -1,5 +1,5 @@
 import { tokenCalls } from '@goodturn/contract/money/tokens/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { listTokens } from './list.queries.ts'
 
 export const tokenRoutes = routes(tokenCalls, {

@@ -11,7 +11,7 @@ import { tokenHoldStates } from '@goodturn/contract/money/tokens/states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** A member's prepaid tokens, one row per kind: each pays for one item of one of the services (BG-25, BG-71). */
 export const tokens = pgTable(

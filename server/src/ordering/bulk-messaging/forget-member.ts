@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Forgets the edits of messages that a member made. */
 export async function forgetEditsOf(tx: Tx, memberKey: MemberKey): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** Forgets what was written on people's cards in edits that could be undone; an edit for nobody else goes with them. */
 export async function forgetPeopleOfEdits(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {

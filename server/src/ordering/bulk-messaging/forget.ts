@@ -1,6 +1,6 @@
 import { editKeptDays } from '@goodturn/contract/ordering/bulk-messaging/limits'
 import { sql } from 'drizzle-orm'
-import { type Recurring, dailyAt } from '../../platform/recurring.ts'
+import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 
 /** Forgets edits that are too old to be undone, with the messages that they replaced. */
 export const forgetMessageEdits: Recurring = {

@@ -2,7 +2,7 @@ import type { ExperienceKey, MemberKey, MessagingPromptKey } from '@goodturn/con
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { anotherEdit } from './errors.ts'
 
 /** An edit as its first call describes it, and each further call must again. */

@@ -3,7 +3,7 @@ import type { BulkRecipient } from '@goodturn/contract/ordering/bulk-messaging/s
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Art, Translation } from '../../shop/catalog/tables.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import {
   type CardFilter,

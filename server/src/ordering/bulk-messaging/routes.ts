@@ -2,7 +2,7 @@ import { bulkMessagingCalls } from '@goodturn/contract/ordering/bulk-messaging/c
 import { randomUUID } from 'node:crypto'
 import { languagesOf, pictureUrl } from '../../shop/catalog/present.ts'
 import { notFound } from '../../platform/errors.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { scopeOf, scopeOfRequest } from '../../identity/teams/scope.ts'
 import { seenBy } from '../../care/touches/seen.ts'
 import { showRows } from '../../care/touches/show-rows.ts'

@@ -1,7 +1,7 @@
 import type { TeamKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { noteAct } from '../../identity/teams/note-act.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import type { Seen } from '../../care/touches/seen.ts'

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { experiences } from '../../shop/catalog/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { touches } from '../../care/touches/tables.ts'
 
 /** A message given to many touches at once, by the id that its author's browser made. */

@@ -1,7 +1,7 @@
 import type { Undone } from '@goodturn/contract/ordering/bulk-messaging/schema'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import type { Seen } from '../../care/touches/seen.ts'

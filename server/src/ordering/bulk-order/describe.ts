@@ -3,7 +3,7 @@ import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-p
 import type { CheckoutKey, MemberKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import type { PayerReturn } from '../../money/invoices/refund-together.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { countOthers, countTokens, listDiscounts } from './queries.ts'
 import { type SortedGifts, countServices } from './sort-gifts.ts'
 

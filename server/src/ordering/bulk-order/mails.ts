@@ -6,8 +6,8 @@ import { formatCents } from '@goodturn/contract/money'
 import { emailsOf } from '../../identity/accounts/emails-of.ts'
 import type { PayerReturn } from '../../money/invoices/refund-together.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { type Mail, sendMails } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Mail, sendMails } from '../../platform/mail/mail.ts'
 
 const servicesShownMax = 20
 

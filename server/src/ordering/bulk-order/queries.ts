@@ -3,7 +3,7 @@ import type { CheckoutItemKey, CheckoutKey, TouchKey } from '@goodturn/contract/
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A single gift of an order. */
 export interface OrderedGift {

@@ -1,5 +1,5 @@
 import { bulkOrderCalls } from '@goodturn/contract/ordering/bulk-order/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { seenBy } from '../../care/touches/seen.ts'
 import { foreseeUndo } from './foresee.ts'
 import { undoBulkOrder } from './undo.ts'

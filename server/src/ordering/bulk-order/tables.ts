@@ -3,7 +3,7 @@ import type { CheckoutKey, MemberKey } from '@goodturn/contract/ids'
 import { jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { checkouts } from '../orders/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** Bulk orders that were undone, each once, with what came back: a repeat of the act answers the same. */
 export const bulkUndos = pgTable('bulk_undos', {

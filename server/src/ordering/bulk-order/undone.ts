@@ -2,7 +2,7 @@ import type { BulkOrder, BulkUndo } from '@goodturn/contract/ordering/bulk-order
 import type { CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { seconds } from '@goodturn/contract/time'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { bulkUndos } from './tables.ts'
 
 /** An order's undo as it was done, for the member whose invoice is named; null when there was none. */

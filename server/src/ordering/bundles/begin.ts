@@ -9,7 +9,7 @@ import { askingFor, insertCharges } from '../../money/invoices/insert-charges.ts
 import { type NewInvoice, insertInvoices } from '../../money/invoices/insert-invoices.ts'
 import { cardPart } from '../../money/invoices/paid-by.ts'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { bundleCardNeeded, bundleNotFound, bundlePriceChanged } from './errors.ts'

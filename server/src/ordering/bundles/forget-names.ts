@@ -1,8 +1,8 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { type Told, withoutNames } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
 /** Takes names out of what the readers' bundles were called when they bought them. */
 export async function forgetNamesInPurchases(

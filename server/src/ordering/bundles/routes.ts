@@ -1,6 +1,6 @@
 import { bundleCalls } from '@goodturn/contract/ordering/bundles/calls'
 import { invalid } from '../../platform/errors.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { buyBundle, continuePurchase } from './buy.ts'
 import { promotionEnded } from './errors.ts'
 

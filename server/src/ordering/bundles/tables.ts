@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import type { BundleForSale } from '../../shop/catalog/bundle-for-sale.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** Token bundles that were bought, with what they held on that day; the same one may be bought again (BG-73). */
 export const bundlePurchases = pgTable(

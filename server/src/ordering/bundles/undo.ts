@@ -5,7 +5,7 @@ import { failAndTell } from '../../money/invoices/fail-invoice.ts'
 import { hasLapsed } from '../../money/invoices/lapse.ts'
 import { endInvoices } from '../../money/invoices/move-invoices.ts'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { movePurchases } from './move-purchases.ts'
 
 /** The card was declined at once: the purchase is void and never listed as an invoice. */

@@ -1,7 +1,7 @@
 import type { MemberKey, ServiceKey, TokenKey } from '@goodturn/contract/ids'
 import type { CartItem, Review } from '@goodturn/contract/ordering/checkout/schema'
 import { bulkTokenCap } from '@goodturn/contract/money/tokens/rules'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { OwnedToken } from '../../money/tokens/owned.ts'
 import { tooManyTokens } from './errors.ts'

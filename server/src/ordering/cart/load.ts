@@ -1,6 +1,6 @@
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type Viewer, scopeOf } from '../../identity/teams/scope.ts'
 import { type UsableDiscount, usableDiscounts } from '../../money/promotions/usable.ts'
 import { type OwnedToken, tokensOf } from '../../money/tokens/owned.ts'

@@ -6,7 +6,7 @@ import { type ServiceForPricing, findServicesForPricing } from '../../shop/catal
 import { type CartPlans, findPlansForCart } from '../../care/plans/find-plans-for-cart.ts'
 import { unusedOf } from '../../care/plans/unused.ts'
 import type { Owed } from '../../money/invoices/promise-return.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** The plan that an item takes the place of. */
 export interface ReplacedByItem {

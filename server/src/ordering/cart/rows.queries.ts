@@ -4,7 +4,7 @@ import { cardWordsMax } from '@goodturn/contract/ordering/checkout/limits'
 import type { Occasion } from '@goodturn/contract/care/plans/occasions'
 import { sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Scope, visibleIn } from '../../identity/teams/scope.ts'
 import type { FillingRow } from '../../care/touches/cards.ts'
 

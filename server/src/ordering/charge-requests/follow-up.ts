@@ -1,7 +1,7 @@
 import { requestDays, requestReminderDays } from '@goodturn/contract/ordering/charge-requests/limits'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type RequestOfOrder, giveUpRequest } from './end.ts'
 import { mailRequest } from './mails.ts'
 import { notBeingPaid } from './payments.ts'

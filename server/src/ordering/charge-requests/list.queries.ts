@@ -11,7 +11,7 @@ import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface Side {
   first_name: string

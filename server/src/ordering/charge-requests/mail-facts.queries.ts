@@ -3,7 +3,7 @@ import { dateIn, dateInWords } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** What emails about a request say: who, what, how much and until when. */
 export interface MailFacts {

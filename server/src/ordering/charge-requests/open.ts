@@ -3,7 +3,7 @@ import { requestDays, requestReminderDays } from '@goodturn/contract/ordering/ch
 import { sql } from 'drizzle-orm'
 import type { Payer } from '../orders/payers.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { requestOpened } from './events.ts'
 import { mailRequest } from './mails.ts'

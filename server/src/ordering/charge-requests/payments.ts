@@ -2,7 +2,7 @@ import type { ApprovedRequest } from '@goodturn/contract/ordering/charge-request
 import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { assert } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** What is still open of a payment: an answer of the processor, or of the partner's bank. */
 export type OpenPayment = Pick<ApprovedRequest, 'pending' | 'action'>

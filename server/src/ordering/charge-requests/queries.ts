@@ -6,7 +6,7 @@ import type {
   PartnershipKey,
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { denied, notFound } from '../../platform/errors.ts'
 
 /** A charge request with what its verbs need. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { followUpRequests } from './follow-up.ts'
 
 /** Reminds partners, and ends requests that nobody answered (BG-47). */

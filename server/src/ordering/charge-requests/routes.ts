@@ -3,7 +3,7 @@ import { chargeRequestCalls } from '@goodturn/contract/ordering/charge-requests/
 import type { ApprovedRequest } from '@goodturn/contract/ordering/charge-requests/calls'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { denyRequest } from './end.ts'
 import { listRequests, readRequest, readRequestOfOrder } from './list.queries.ts'
 import { type OpenPayment, requestPayments } from './payments.ts'

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { checkouts } from '../orders/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** A purchase that waits for the partner's half, or has had it (BG-44 to BG-47). */
 export const chargeRequests = pgTable(

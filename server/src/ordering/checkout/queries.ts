@@ -1,7 +1,7 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { rowsOf } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 
 /** The buyer's invoice of an earlier run under the same `Idempotency-Key`, if that run stands. */
 export async function earlierInvoice(ctx: Ctx): Promise<InvoiceKey | null> {

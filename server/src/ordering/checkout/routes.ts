@@ -3,7 +3,7 @@ import { checkoutCalls } from '@goodturn/contract/ordering/checkout/calls'
 import { bulkTokens } from '../cart/bulk-tokens.ts'
 import { reviewCart } from '../cart/review.ts'
 import { invalid } from '../../platform/errors.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { checkout, continueCheckout } from './checkout.ts'
 
 export const checkoutRoutes = routes(checkoutCalls, {

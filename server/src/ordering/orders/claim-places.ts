@@ -2,7 +2,7 @@ import type { CheckoutKey, MemberKey } from '@goodturn/contract/ids'
 import { checkReplacements } from '../cart/check-items.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
 import { claimPlaces } from '../../care/plans/places.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /**
  * Claims the Top of Mind places that an order needs, for the checkout that is being begun (CG-62): a place that is

@@ -5,7 +5,7 @@ import { undoTakings } from '../../money/invoices/line-returns.ts'
 import { releaseHold } from '../../money/ledger/release.ts'
 import { releasePlaces } from '../../care/plans/places.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { releaseBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move.ts'
 

@@ -11,7 +11,7 @@ import type {
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { isAllBack, lineOf } from '../../money/invoices/paid-items.queries.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** What was bought and fully refunded, and goes on as long as nobody ends it. */
 export type Ending = (

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Forgets what a member wrote on the cards of their orders. */
 export async function forgetCardsOfOrders(tx: Tx, memberKey: MemberKey): Promise<void> {

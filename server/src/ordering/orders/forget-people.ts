@@ -1,7 +1,7 @@
 import { erasedName } from '@goodturn/contract/people/contacts/erased'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 
 /** Forgets whom items were bought for and what was written for them. What was bought and paid stays. */
 export async function forgetPeopleOfOrders(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {

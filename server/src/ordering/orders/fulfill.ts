@@ -18,7 +18,7 @@ import { startPackages } from '../../care/packages/start.ts'
 import { type NewPlan, startPlans } from '../../care/plans/start.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { createTouches, firstProcessDate } from '../../care/touches/create.ts'
 import { type FollowedDay, type Payments, followedDays, paymentsOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { backOfLine } from '../../money/invoices/line-returns.queries.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** A line of an invoice with how many of its gifts were given; `backCents` came back or is promised. */
 export interface GivenOfLine {

@@ -1,6 +1,6 @@
 import type { CheckoutItemKey, CheckoutKey, MemberKey } from '@goodturn/contract/ids'
 import type { PricedItem } from '../cart/priced-cart.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { captureDiscounts } from '../../money/promotions/capture.ts'
 import { holdDiscounts } from '../../money/promotions/hold.ts'
 import { releaseDiscounts } from '../../money/promotions/release.ts'

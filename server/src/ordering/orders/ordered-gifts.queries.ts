@@ -1,7 +1,7 @@
 import { orderedGiftsMax } from '@goodturn/contract/ordering/orders/calls'
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import {
   type TouchInFull,

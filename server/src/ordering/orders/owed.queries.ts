@@ -1,6 +1,6 @@
 import type { InvoiceKey, LotKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** What is owed of a recharge that was lost to a dispute, with the fund that the recharge filled. */
 export interface OwedFund {

@@ -3,7 +3,7 @@ import type { YearDay } from '@goodturn/contract/care/plans/occasions'
 import { sql } from 'drizzle-orm'
 import { hasLapsed } from '../../money/invoices/lapse.ts'
 import type { ItemPayment } from '../../care/plans/start.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**

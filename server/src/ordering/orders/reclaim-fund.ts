@@ -2,7 +2,7 @@ import type { InvoiceKey } from '@goodturn/contract/ids'
 import { lowerOwed } from '../../money/invoices/lose-dispute.ts'
 import { withdrawCredit } from '../../money/ledger/void-lot.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { owedFunds } from './owed.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { orderCalls } from '@goodturn/contract/ordering/orders/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { scopeOfRequest } from '../../identity/teams/scope.ts'
 import { seenBy } from '../../care/touches/seen.ts'
 import { showOrder } from './show-order.ts'

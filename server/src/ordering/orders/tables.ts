@@ -17,7 +17,7 @@ import { checkoutStates } from '@goodturn/contract/ordering/checkout/states'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** The root of a purchase, with its totals as they were promised. */
 export const checkouts = pgTable(

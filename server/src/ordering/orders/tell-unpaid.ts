@@ -1,7 +1,7 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import type { ChargeRow } from '../../money/invoices/charge-row.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type OrderUnpaid, orderUnpaid } from './events.ts'
 
 /** Tells the rooms above that an order is not paid, with the card's reason where one was asked. */

@@ -10,7 +10,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ServiceForPricing, findServicesForPricing } from '../../shop/catalog/pricing.ts'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { offerStands, recipient, withOfferFacts } from './rules.queries.ts'
 
 interface OfferRow {

@@ -1,6 +1,6 @@
 import type { PlanKey, PlanOfferKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A plan that a member may take over, as an email tells of it. */
 export interface Offered {

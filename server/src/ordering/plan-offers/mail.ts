@@ -1,8 +1,8 @@
 import type { PlanOfferKey } from '@goodturn/contract/ids'
 import { dateInWords } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { sendMail } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { type Offered, findKept, findOffered, findTaken } from './mail.queries.ts'
 
 /** Tells members which plans they may take over (CG-90): one email each, however many plans there are. */

@@ -1,7 +1,7 @@
 import type { PlanOfferKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
 import { offerBeingPaid } from '../../care/plan-charges/offer-being-paid.ts'
 import { moveOffers } from './move.ts'

@@ -2,7 +2,7 @@ import type { ContactKey, MemberKey, PlanKey, PlanOfferKey } from '@goodturn/con
 import type { PlanOfferState } from '@goodturn/contract/ordering/plan-offers/states'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /** An offer that is held against other writers, with the keys and state that an answer needs. */

@@ -1,5 +1,5 @@
 import { planOfferCalls } from '@goodturn/contract/ordering/plan-offers/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { acceptOffer } from './accept.ts'
 import { denyOffer } from './deny.ts'
 

@@ -3,7 +3,7 @@ import { offerAfterDays, offerAheadDays } from '@goodturn/contract/ordering/plan
 import { runningStatuses } from '@goodturn/contract/care/plans/status'
 import { dateIn } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /**
  * The plan of an offer with all that decides about it, as joins: `p` the plan, `c` its contact, `s` its service,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { endPlans } from '../../care/plans/end.ts'
 import { type ItemPayment, startPlans } from '../../care/plans/start.ts'
 import { closeAccepted, copyOf } from './accept.ts'

@@ -3,7 +3,7 @@ import { planOfferStates } from '@goodturn/contract/ordering/plan-offers/states'
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { plans } from '../../care/plans/tables.ts'
 
 /**

@@ -14,7 +14,7 @@ import type {
 } from '@goodturn/contract/ordering/rehearsal/schema'
 import { type CalendarDate, addDays, addMonths } from '@goodturn/contract/time'
 import { present } from '../../platform/assert.ts'
-import { yieldToEventLoop } from '../../platform/turnstile.ts'
+import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import { type CopiedPlan, stateOfCopy } from './copy.ts'
 import { differenceOf } from './difference.ts'
 import type { Charge } from './outcome.ts'

@@ -1,5 +1,5 @@
 import { rehearsalCalls } from '@goodturn/contract/ordering/rehearsal/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { presentRehearsal } from './present.ts'
 import { type Changes, rehearse } from './rehearse.ts'
 

@@ -1,6 +1,6 @@
 import { renewalHour } from '@goodturn/contract/care/plans/limits'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
-import { yieldToEventLoop } from '../../platform/turnstile.ts'
+import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import { openCharge, payOpenCharge } from './charge.ts'
 import { type CopiedPlan, type PlanCopy, endPlan } from './copy.ts'
 import { sendGifts } from './gifts.ts'

@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { type Told, withoutNames } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
 /** Takes names out of the terms that staff wrote for the readers' reservations. */
 export async function forgetNamesInTerms(tx: Tx, { pattern, readers }: Told, instead: string): Promise<void> {

@@ -5,8 +5,8 @@ import type { ReservationState } from '@goodturn/contract/ordering/reservations/
 import type { StaffReservation } from '@goodturn/contract/console/staff/sales'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type StaffReservationRow, countReservations, staffReservations } from './staff.queries.ts'
 
 interface Asked {

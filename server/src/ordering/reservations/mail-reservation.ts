@@ -1,8 +1,8 @@
 import type { ReservationKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { sendMail } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { findStaffReservation } from './staff.queries.ts'
 
 /** Mails a member where to pay a reservation. */

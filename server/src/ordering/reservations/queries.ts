@@ -1,7 +1,7 @@
 import type { InvoiceKey, MemberKey, ReservationKey, ServiceKey } from '@goodturn/contract/ids'
 import type { ReservationState } from '@goodturn/contract/ordering/reservations/states'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { reservationCanceled, reservationNotFound } from './errors.ts'
 
 /** A reservation, in cents. */

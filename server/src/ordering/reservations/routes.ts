@@ -1,5 +1,5 @@
 import { reservationCalls } from '@goodturn/contract/ordering/reservations/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { payReservation } from './pay.ts'
 import { presentReservation } from './present.ts'
 import { findReservation } from './queries.ts'

@@ -4,8 +4,8 @@ import type { ChargeRow } from '../../money/invoices/charge-row.ts'
 import { type PaidInvoice, payInvoice } from '../../money/invoices/pay-invoice.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { sendMails } from '../../platform/mail.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { sendMails } from '../../platform/mail/mail.ts'
 import { moveReservations } from './move.ts'
 
 type Settled = { key: string; title: string; qty: number }

@@ -1,7 +1,7 @@
 import type { InvoiceKey, MemberKey, ReservationKey } from '@goodturn/contract/ids'
 import type { ReservationState } from '@goodturn/contract/ordering/reservations/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { reservationNotFound } from './errors.ts'
 
 /** A reservation of any member, as staff see it; in cents. */

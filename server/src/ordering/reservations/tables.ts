@@ -2,7 +2,7 @@ import type { InvoiceKey, MemberKey, ReservationKey, ServiceKey } from '@goodtur
 import { reservationStates } from '@goodturn/contract/ordering/reservations/states'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** Stock that staff set aside for members at agreed prices, with the title of the service on that day (BG-74). */
 export const reservations = pgTable(

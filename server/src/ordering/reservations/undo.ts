@@ -5,7 +5,7 @@ import { failAndTell } from '../../money/invoices/fail-invoice.ts'
 import { hasLapsed } from '../../money/invoices/lapse.ts'
 import { endInvoices } from '../../money/invoices/move-invoices.ts'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { moveReservations } from './move.ts'
 
 const ended = sql`invoice_key in (select key from invoice_ended)`

@@ -4,7 +4,7 @@ import { type Asking, askProcessor } from '../../money/invoices/ask-processor.ts
 import { moveCharge } from '../../money/invoices/move-charge.ts'
 import { askAgainMs, confirmWithinMs } from '../../money/invoices/waits.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
-import { violatedConstraint } from '../../platform/database.ts'
+import { violatedConstraint } from '../../platform/database/database.ts'
 import { postponeSplit, beginCapture, moveSplit } from './move.ts'
 import { type Half, type Side, type Split, type Step } from './queries.ts'
 

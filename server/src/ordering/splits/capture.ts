@@ -8,7 +8,7 @@ import { moveCharge } from '../../money/invoices/move-charge.ts'
 import { askAgainMs } from '../../money/invoices/waits.ts'
 import { type Payment, settleCheckout } from '../orders/settle.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { postponeSplit, moveSplit } from './move.ts'
 import type { Half, Split, Step } from './queries.ts'
 

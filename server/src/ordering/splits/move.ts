@@ -2,7 +2,7 @@ import { type SplitState, splitTransitions } from '@goodturn/contract/ordering/s
 import { sql } from 'drizzle-orm'
 import { lockIfWanted } from '../charge-requests/queries.ts'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 import type { Side, Split } from './queries.ts'
 

@@ -4,7 +4,7 @@ import type { ChargeableCard } from '../../money/cards/queries.ts'
 import { type NewCharge, insertCharges } from '../../money/invoices/insert-charges.ts'
 import { setCard } from '../../money/invoices/set-card.ts'
 import { askAgainMs } from '../../money/invoices/waits.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 
 /** One side's half of a split payment. */

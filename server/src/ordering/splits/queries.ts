@@ -11,7 +11,7 @@ import type { SplitState } from '@goodturn/contract/ordering/splits/states'
 import { sql } from 'drizzle-orm'
 import { requestProcessed } from '../charge-requests/errors.ts'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 export type Side = 'partner' | 'buyer'
 

@@ -1,8 +1,8 @@
 import type { SplitKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../../platform/context.ts'
-import { rowsOf } from '../../platform/database.ts'
-import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { rowsOf } from '../../platform/database/database.ts'
+import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { driveSplit } from './drive.ts'
 
 const batch = 50

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { chargeRequests } from '../charge-requests/tables.ts'
 import { checkouts } from '../orders/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /**
  * One attempt to charge both sides of a split (BG-46): authorize the partner, authorize the buyer, then capture both.

@@ -9,7 +9,7 @@ import { refundStray } from '../../money/invoices/refund-stray.ts'
 import { askAgainMs } from '../../money/invoices/waits.ts'
 import { present as mustBe } from '../../platform/assert.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { postponeSplit, moveSplit } from './move.ts'
 import type { Half, Side, Split, Step } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { feedRefreshHours } from '@goodturn/contract/outreach/calendar/limits'
 import type { Order } from '@goodturn/contract/ordering/orders/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { uidOf } from './feed.queries.ts'
 import { writeCalendar } from './ics.ts'
 

@@ -1,6 +1,6 @@
 import type { PasswordReset } from '../../identity/accounts/events.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { revokeFeed } from './feed.ts'
 
 /**

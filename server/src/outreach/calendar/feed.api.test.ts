@@ -6,7 +6,7 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildCardPlan, buildPlan } from '../../../test/build/plan.ts'
 import { buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 import { tablesHolding } from '../../../test/tables-holding.ts'
-import { maskedPath } from '../../platform/masked-path.ts'
+import { maskedPath } from '../../platform/http/masked-path.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 

@@ -5,7 +5,7 @@ import { seconds } from '@goodturn/contract/time'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey, randomCode } from '../../platform/ids.ts'
 import { calendarFeeds } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { boundsOf, monthOf, occurrenceIn } from '@goodturn/contract/outreach/calendar/days'
 import type { PersonDate } from '@goodturn/contract/outreach/calendar/schema'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Scope, peopleOf } from '../../identity/teams/scope.ts'
 import type { Dated } from './touches.queries.ts'
 import { type PersonDateRow, personDates } from './person-dates.queries.ts'

@@ -1,7 +1,7 @@
 import { monthOf } from '@goodturn/contract/outreach/calendar/days'
 import type { CalendarDay, CalendarMonthView } from '@goodturn/contract/outreach/calendar/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import type { Seen } from '../../care/touches/seen.ts'
 import { findDates } from './find-dates.ts'

@@ -1,7 +1,7 @@
 import type { CalendarFeedKey, MemberKey } from '@goodturn/contract/ids'
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** The private calendar address of a member: one at most. The address itself is not kept. */
 export const calendarFeeds = pgTable(

@@ -1,7 +1,7 @@
 import type { CalendarTouch } from '@goodturn/contract/outreach/calendar/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Scope, giftsOf } from '../../identity/teams/scope.ts'
 import { presentTouchRow } from '../../care/touches/present.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/queries.ts'

@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { endedChecklists } from './tables.ts'
 
 /** Ends a member's checklist for good; ending it again changes nothing. */

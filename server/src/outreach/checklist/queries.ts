@@ -1,7 +1,7 @@
 import { type Checklist, newcomerDays } from '@goodturn/contract/outreach/checklist/calls'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface Steps {
   person: ContactKey | null

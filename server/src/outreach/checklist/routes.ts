@@ -1,5 +1,5 @@
 import { checklistCalls } from '@goodturn/contract/outreach/checklist/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { endChecklist } from './end.ts'
 import { readChecklist } from './queries.ts'
 

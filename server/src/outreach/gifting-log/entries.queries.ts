@@ -2,7 +2,7 @@ import type { ContactKey, GiftingLogKey, MemberKey } from '@goodturn/contract/id
 import type { GiftingLog, LogStatus, LogType } from '@goodturn/contract/outreach/gifting-log/schema'
 import { dollars } from '@goodturn/contract/money'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { noSuchEntry } from './errors.ts'
 
 /** An entry with the person's name as it is now. */

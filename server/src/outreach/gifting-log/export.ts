@@ -1,8 +1,8 @@
 import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
 import type { CalendarRange } from '@goodturn/contract/range'
 import { requirePermission } from '../../identity/accounts/require-permission.ts'
-import { partsOf } from '../../platform/csv-file.ts'
-import type { FileMaker } from '../../platform/downloads.ts'
+import { partsOf } from '../../platform/http/csv-file.ts'
+import type { FileMaker } from '../../platform/http/downloads.ts'
 import { type EntryRow, type Place, entriesWithin } from './entries.queries.ts'
 
 /** What links to the file are kept as. */

@@ -1,7 +1,7 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 
 /** Forgets what entries and proposals say of people. Days, values and the totals of the year stay: rules go by them. */
 export async function forgetPeopleOfLog(

@@ -5,7 +5,7 @@ import type { Caller } from '../../../test/test-app.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { buildEntry, buildLogKeeper } from '../../../test/build/gifting-log.ts'
 import { buildMember } from '../../../test/build/member.ts'
-import { sweepPlatform } from '../../platform/sweep.ts'
+import { sweepPlatform } from '../../platform/jobs/sweep.ts'
 
 const app = useTestApp()
 

@@ -1,6 +1,6 @@
 import type { ContactKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A processed gift of a member who keeps a gifting log, with what it is worth. */
 export interface ProcessedGift {

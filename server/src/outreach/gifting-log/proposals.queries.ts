@@ -3,11 +3,11 @@ import type { ContactKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { jumpTo, upTo } from '../../platform/jump.ts'
-import type { PageAsked } from '../../platform/page-by-age.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 interface Row {
   touch_key: TouchKey

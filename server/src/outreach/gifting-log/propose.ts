@@ -2,7 +2,7 @@ import { descriptionLengthMax, itemValueMax } from '@goodturn/contract/outreach/
 import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { acceptProposals } from './answer.ts'
 import { processedGifts } from './gifts.queries.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { contacts } from '../../people/contacts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 import { touches } from '../../care/touches/tables.ts'
 
 /** What a member gave to people or got from them, as the rules of their trade want it written down. */

@@ -3,10 +3,10 @@ import type { GiftingTotals, RecipientTotal } from '@goodturn/contract/outreach/
 import { perPage } from '@goodturn/contract/limits'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { jumpTo, upTo } from '../../platform/jump.ts'
-import type { PageAsked } from '../../platform/page-by-age.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 interface Row {
   contact_key: ContactKey

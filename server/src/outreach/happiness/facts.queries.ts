@@ -1,7 +1,7 @@
 import type { HappinessFacts, HappinessPart } from '@goodturn/contract/outreach/happiness/score'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** What a person's score is reckoned from, and whose person they are. */
 export interface PersonFacts extends HappinessFacts {

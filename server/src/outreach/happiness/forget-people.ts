@@ -1,6 +1,6 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 
 /** Forgets the scores of people. */
 export async function forgetPeopleOfScores(tx: Tx, contactKeys: readonly ContactKey[]): Promise<void> {

@@ -5,11 +5,11 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { searchConditions } from '../../people/contacts/search.ts'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { jumpTo, upTo } from '../../platform/jump.ts'
-import type { PageAsked } from '../../platform/page-by-age.ts'
-import { type Counted, type Cursor, readCursor } from '../../platform/paging.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { type Counted, type Cursor, readCursor } from '../../platform/lists/paging.ts'
 
 /** A person in the list, with what it is ordered by. */
 export interface ListedRow {

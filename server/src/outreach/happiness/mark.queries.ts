@@ -1,6 +1,6 @@
 import type { CheckoutKey, TouchKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { textArray } from '../../platform/database.ts'
+import { textArray } from '../../platform/database/database.ts'
 
 /** The people of touches, each once. */
 export const peopleOfTouches = (keys: readonly TouchKey[]): SQL =>

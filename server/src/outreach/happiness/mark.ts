@@ -1,6 +1,6 @@
 import type { CheckoutKey, ContactKey, TouchKey } from '@goodturn/contract/ids'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { peopleOfOrder, peopleOfTouches } from './mark.queries.ts'
 import { happinessScores } from './tables.ts'
 

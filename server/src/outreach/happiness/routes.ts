@@ -1,5 +1,5 @@
 import { happinessCalls } from '@goodturn/contract/outreach/happiness/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { countsOf } from './list.queries.ts'
 import { listScores, showScore } from './list.ts'
 

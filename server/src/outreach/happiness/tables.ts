@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { contacts } from '../../people/contacts/tables.ts'
-import { keyColumn } from '../../platform/tables.ts'
+import { keyColumn } from '../../platform/database/tables.ts'
 
 /** The happiness quotient of people to whom something was sent, is to be sent, or who answered. */
 export const happinessScores = pgTable(

@@ -5,7 +5,7 @@ import { countedRowsMax } from '@goodturn/contract/limits'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface AskRow {
   kind: HomeAsk['kind']

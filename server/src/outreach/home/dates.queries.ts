@@ -4,7 +4,7 @@ import { homeDatesAhead, homeDatesMax } from '@goodturn/contract/outreach/home/l
 import { occurrenceIn } from '@goodturn/contract/outreach/calendar/days'
 import { sql } from 'drizzle-orm'
 import { type PersonDateRow, type YearDays, nextPersonDates } from '../calendar/person-dates.queries.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Scope, peopleOf } from '../../identity/teams/scope.ts'
 
 /** A yearly day of a person, with the day on which it comes next. */

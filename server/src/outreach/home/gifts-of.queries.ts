@@ -2,7 +2,7 @@ import type { ContactKey, MemberKey, ServiceKey, TouchKey } from '@goodturn/cont
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { touchSeenBy } from '../../care/touches/scope.ts'
 

@@ -1,6 +1,6 @@
 import { homeOnTheWayMax } from '@goodturn/contract/outreach/home/limits'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/queries.ts'
 import { touchBranches } from '../../care/touches/scope.ts'

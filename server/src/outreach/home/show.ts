@@ -2,7 +2,7 @@ import { homeCountedMax, homeDaysAhead } from '@goodturn/contract/outreach/home/
 import type { Home, HomeDate } from '@goodturn/contract/outreach/home/schema'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { addDays } from '@goodturn/contract/time'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { touchCounts } from '../../care/touches/counts.ts'
 import { presentTouchRow } from '../../care/touches/present.ts'

@@ -1,8 +1,8 @@
 import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { type Told, withoutNames } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
 /** Empties a member's bell, and takes their name out of others'. */
 export async function forgetBellsOf(tx: Tx, memberKey: MemberKey, { pattern, readers }: Told): Promise<void> {

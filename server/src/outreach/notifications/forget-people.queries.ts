@@ -1,8 +1,8 @@
 import { erasedName } from '@goodturn/contract/people/contacts/erased'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { type Told, withoutNames } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
 
 /** Forgets what bells told of people's gifts, and their names in what bells told of orders. */
 export async function forgetPeopleOfBells(

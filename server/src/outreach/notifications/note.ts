@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { NotificationKind } from '@goodturn/contract/outreach/notifications/kinds'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
 
 /** Something that a member is told of. Cents. */

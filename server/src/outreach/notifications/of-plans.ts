@@ -1,6 +1,6 @@
 import type { PlansEnding } from '../../care/plan-charges/events.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { note } from './note.ts'
 
 /** Plans end soon because they are not to renew. Listens to `plansEnding`. */

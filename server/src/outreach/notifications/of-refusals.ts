@@ -1,7 +1,7 @@
 import type { OrderUnpaid } from '../../ordering/orders/events.ts'
 import type { RenewalRefused } from '../../care/plan-charges/events.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { note } from './note.ts'
 import { newsOfOrder, ownerOfInvoice } from './refusals.queries.ts'
 

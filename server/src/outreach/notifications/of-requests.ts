@@ -1,7 +1,7 @@
 import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import type { RequestEnded } from '../../ordering/charge-requests/events.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { note } from './note.ts'
 import { newsOfRequest } from './requests.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { NotificationKind } from '@goodturn/contract/outreach/notifications/kinds'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { note } from './note.ts'
 import { newsOfTouches } from './touches.queries.ts'
 

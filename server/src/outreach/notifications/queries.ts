@@ -3,7 +3,7 @@ import type { Notification } from '@goodturn/contract/outreach/notifications/cal
 import { type NotificationKind, foldedKinds } from '@goodturn/contract/outreach/notifications/kinds'
 import { notificationsMax, unreadShownMax } from '@goodturn/contract/outreach/notifications/limits'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** Rows that are looked at for the list: many of them may be one entry. */
 export const rowsMax = 3 * notificationsMax

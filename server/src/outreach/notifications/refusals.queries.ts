@@ -1,6 +1,6 @@
 import type { CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { News } from './note.ts'
 
 /** Who pays an invoice, and how much. */

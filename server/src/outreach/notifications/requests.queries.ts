@@ -1,6 +1,6 @@
 import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { News } from './note.ts'
 
 /** A payment request as one of the two is told of it: what is shared, with whom, and their half. */

@@ -1,6 +1,6 @@
 import { notificationCalls } from '@goodturn/contract/outreach/notifications/calls'
 import { actingOf } from '../../platform/context.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { markSeen } from './mark-seen.ts'
 import { countUnread, listNotifications } from './queries.ts'
 

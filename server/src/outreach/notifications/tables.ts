@@ -3,7 +3,7 @@ import { notificationKinds } from '@goodturn/contract/outreach/notifications/kin
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** What the bell tells a member of. Words are kept as they were; rows are only added, so that nobody waits for another. */
 export const notifications = pgTable(

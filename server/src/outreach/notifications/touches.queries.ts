@@ -1,7 +1,7 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { NotificationKind } from '@goodturn/contract/outreach/notifications/kinds'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { News } from './note.ts'
 
 /**

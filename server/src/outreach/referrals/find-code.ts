@@ -1,6 +1,6 @@
 import type { AffiliateInviteKey, MemberKey } from '@goodturn/contract/ids'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { affiliateInvites, referralCodes } from './tables.ts'
 
 /** Whose code it is: a member's own, which stays valid, or that of an affiliate invite, which is used once. */

@@ -1,8 +1,8 @@
 import { erasedMemberNames } from '@goodturn/contract/privacy/erasure/member'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import type { Told } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import type { Told } from '../../platform/forgetting/forgotten.ts'
 
 /** Forgets whom a member invited as an affiliate, and that others invited the member. */
 export async function forgetAffiliateInvites(

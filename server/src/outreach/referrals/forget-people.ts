@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import type { Told } from '../../platform/forgotten.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import type { Told } from '../../platform/forgetting/forgotten.ts'
 import { erasedNames } from '@goodturn/contract/people/contacts/erased'
 
 /**

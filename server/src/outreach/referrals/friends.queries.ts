@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '../../identity/accounts/tables.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { referrals } from './tables.ts'
 
 /** Referrals with the names of the friends; the caller says whose and which. */

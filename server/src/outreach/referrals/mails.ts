@@ -1,7 +1,7 @@
 import { referralRewardCents, referralRewardMonths } from '@goodturn/contract/outreach/referrals/limits'
 import type { DiscountType } from '@goodturn/contract/outreach/referrals/schema'
 import { formatCents } from '@goodturn/contract/money'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 
 interface Named {
   firstName: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bumpCounter } from '../../platform/counters.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import type { Merging } from '../../platform/merging.ts'
+import { bumpCounter } from '../../platform/database/counters.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 import { inviteCounter } from './affiliate.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { affiliateCalls, referralCalls } from '@goodturn/contract/outreach/referrals/calls'
 import { notFound } from '../../platform/errors.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { inviteFriend, listAffiliateInvites, removeInvite } from './affiliate.ts'
 import { findReferralCode } from './find-code.ts'
 import { listRedeems, viewReferrals } from './view.report.ts'

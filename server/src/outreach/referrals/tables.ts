@@ -4,7 +4,7 @@ import { referralStates } from '@goodturn/contract/outreach/referrals/states'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** One fixed share code per member (BG-80). */
 export const referralCodes = pgTable(

@@ -3,7 +3,7 @@ import { dollars } from '@goodturn/contract/money'
 import type { CalendarRange } from '@goodturn/contract/range'
 import type { SpendFigures, SpendSums } from '@goodturn/contract/outreach/reports/calls'
 import { type CalendarDate, addMonths } from '@goodturn/contract/time'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type SpendRow, type ZonedRange, spendByPeriod } from './spend.report.ts'
 
 /** Longer ranges are told by year. */

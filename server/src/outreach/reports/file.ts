@@ -3,8 +3,8 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import type { CalendarRange } from '@goodturn/contract/range'
 import { amountTitles, cardWords, paymentMethodWords } from '@goodturn/contract/money/invoices/amounts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
-import type { FileMaker } from '../../platform/downloads.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { FileMaker } from '../../platform/http/downloads.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type Place, type SpendLine, type ZonedRange, spendLines } from './spend.report.ts'
 
 /** What links to the file are kept as. */

@@ -3,7 +3,7 @@ import type { CalendarRange } from '@goodturn/contract/range'
 import { type CalendarDate, endOfDay, startOfDay } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { discountOfLine } from '../../money/invoices/line-amounts.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** What was spent in a time, in cents. */
 export interface SpendRow {

@@ -1,7 +1,7 @@
 import type { FoundPerson, FoundPlace } from '@goodturn/contract/outreach/search/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import type { TouchJoined } from '../../care/touches/queries.ts'
 import { touchParts, touchRows } from './gifts.queries.ts'

@@ -1,7 +1,7 @@
 import { foundCountMax, foundRowsMax } from '@goodturn/contract/outreach/search/limits'
 import { type SQL, sql } from 'drizzle-orm'
-import { textArray } from '../../platform/database.ts'
-import { meetsEach } from '../../platform/like.ts'
+import { textArray } from '../../platform/database/database.ts'
+import { meetsEach } from '../../platform/database/like.ts'
 import { type Scope, ownedIn } from '../../identity/teams/scope.ts'
 import type { Terms } from './terms.ts'
 

@@ -3,8 +3,8 @@ import type { PackageStatus, PlanStatus } from '@goodturn/contract/care/plans/st
 import { foundCountMax, foundRowsMax } from '@goodturn/contract/outreach/search/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
-import { textArray } from '../../platform/database.ts'
-import { meetsEach } from '../../platform/like.ts'
+import { textArray } from '../../platform/database/database.ts'
+import { meetsEach } from '../../platform/database/like.ts'
 import { type Scope, assignedOnly, ownedIn } from '../../identity/teams/scope.ts'
 import type { Terms } from './terms.ts'
 

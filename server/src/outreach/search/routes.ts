@@ -1,5 +1,5 @@
 import { searchCalls } from '@goodturn/contract/outreach/search/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { scopeOfRequest } from '../../identity/teams/scope.ts'
 import { seenBy } from '../../care/touches/seen.ts'
 import { findEverything } from './find.queries.ts'

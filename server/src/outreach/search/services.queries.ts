@@ -2,7 +2,7 @@ import type { ServiceKey } from '@goodturn/contract/ids'
 import { foundRowsMax } from '@goodturn/contract/outreach/search/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
-import { textArray } from '../../platform/database.ts'
+import { textArray } from '../../platform/database/database.ts'
 import type { Terms } from './terms.ts'
 
 /** The part of the statement that finds what the shop sells: few rows, the most sent first. */

@@ -1,7 +1,7 @@
 import { searchWords } from '@goodturn/contract/people/contacts/derive'
 import { readInvoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { mayBePlace, placeTerms } from '../../people/contacts/place-terms.ts'
-import { escapeLike, isShortWord, wordPattern, wordsForIndex } from '../../platform/like.ts'
+import { escapeLike, isShortWord, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
 
 /** What a search looks for, as the parts of its statement take it. */
 export interface Terms {

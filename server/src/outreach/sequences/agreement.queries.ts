@@ -3,7 +3,7 @@ import { dollars } from '@goodturn/contract/money'
 import type { Agreement } from '@goodturn/contract/outreach/sequences/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface Row {
   cardKey: CardKey | null

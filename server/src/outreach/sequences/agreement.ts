@@ -1,6 +1,6 @@
 import type { CardKey, EnrollmentKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** What counts now of what a member agreed to, in cents. */
 export interface AgreementRow {

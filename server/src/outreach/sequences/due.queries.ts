@@ -9,7 +9,7 @@ import type {
 } from '@goodturn/contract/ids'
 import type { StepKind } from '@goodturn/contract/outreach/sequences/step-kinds'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type FillingRow, fillingColumns } from '../../care/touches/cards.ts'
 
 /** A person whose next step is due, with that step and what doing it must know. */

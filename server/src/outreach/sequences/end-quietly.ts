@@ -1,7 +1,7 @@
 import type { EnrollmentKey } from '@goodturn/contract/ids'
 import { enrollmentTransitions } from '@goodturn/contract/outreach/sequences/states'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 import { dropPlanned } from './move.ts'
 

@@ -1,6 +1,6 @@
 import type { EnrollmentKey, MemberKey, SequenceKey } from '@goodturn/contract/ids'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { isArchived, noEnrollment, noSequence } from './errors.ts'
 import { sequenceEnrollments, sequenceSteps, sequences } from './tables.ts'
 

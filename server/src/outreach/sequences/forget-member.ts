@@ -1,7 +1,7 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Forgets what a member called their sequences and wrote in them. What was agreed to and paid stays. */
 export async function forgetSequencesOf(tx: Tx, memberKey: MemberKey): Promise<void> {

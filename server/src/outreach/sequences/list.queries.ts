@@ -1,7 +1,7 @@
 import type { MemberKey, SequenceKey, ServiceKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { ReadyMade } from './ready-made.ts'
 
 /** How many people of a sequence are where. */

@@ -1,6 +1,6 @@
 import type { MemberKey, SequenceKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** A month ahead: what this sequence and the others cost in it, in cents, and whose step would go over the ceiling. */
 export interface MonthRow {

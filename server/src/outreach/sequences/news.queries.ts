@@ -1,6 +1,6 @@
 import type { EnrollmentKey, MemberKey, SequenceKey, TurnKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface News<K> {
   key: K

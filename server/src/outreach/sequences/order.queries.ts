@@ -1,7 +1,7 @@
 import type { CardKey, CheckoutKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** An order as it was written: what it costs, and the card that pays what the wallet does not. */
 export interface WrittenOrder {

@@ -13,11 +13,11 @@ import type { peopleViews } from '@goodturn/contract/outreach/sequences/calls'
 import type { EnrollmentState, TurnState } from '@goodturn/contract/outreach/sequences/states'
 import type { StopReason } from '@goodturn/contract/outreach/sequences/stops'
 import { type SQL, sql } from 'drizzle-orm'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { jumpTo, upTo } from '../../platform/jump.ts'
-import type { PageAsked } from '../../platform/page-by-age.ts'
-import { type Counted, type Cursor, readCursor } from '../../platform/paging.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { type Counted, type Cursor, readCursor } from '../../platform/lists/paging.ts'
 
 /** A person in a sequence with their next step, as lists show them. */
 export interface EnrollmentRow {

@@ -6,7 +6,7 @@ import type {
   SequenceStepKey,
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 interface Place {
   key: string

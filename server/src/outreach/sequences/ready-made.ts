@@ -1,6 +1,6 @@
 import type { SequenceStart } from '@goodturn/contract/outreach/sequences/starts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type ReadyMadeStep, readyMadeSequences } from './tables.ts'
 
 /** A ready-made sequence as members may copy it, its steps by their days. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { tellMembers } from './tell.ts'
 import { tryDueTurns } from './try-due.ts'
 

@@ -1,11 +1,11 @@
 import type { ContactKey, MemberKey, SequenceKey, TurnKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { sql } from 'drizzle-orm'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { jumpTo, upTo } from '../../platform/jump.ts'
-import type { PageAsked } from '../../platform/page-by-age.ts'
-import { type Counted, type Cursor, readCursor } from '../../platform/paging.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { type Counted, type Cursor, readCursor } from '../../platform/lists/paging.ts'
 
 /** A reminder that is due, with the person and the sequence it is of. */
 export interface ReminderRow {

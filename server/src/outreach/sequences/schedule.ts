@@ -1,7 +1,7 @@
 import { sequenceHour } from '@goodturn/contract/outreach/sequences/limits'
 import { enrollmentTransitions } from '@goodturn/contract/outreach/sequences/states'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { mayMoveTo } from '../../platform/machines.ts'
 
 /** The moment at which what is due on a day is done. */

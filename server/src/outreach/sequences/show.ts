@@ -8,7 +8,7 @@ import type {
   SequenceStep,
 } from '@goodturn/contract/outreach/sequences/schema'
 import { type CalendarDate, addMonths, dateIn } from '@goodturn/contract/time'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { showAgreement } from './agreement.queries.ts'
 import { type StepRecord, findSequence, stepsOf } from './find.ts'
 import { countPeople } from './list.queries.ts'

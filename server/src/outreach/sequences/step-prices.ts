@@ -1,7 +1,7 @@
 import { basePriceCents, defaultZone, serviceFeeCents } from '@goodturn/contract/shop/catalog/rules'
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { type ServiceForPricing, findServicesForPricing } from '../../shop/catalog/pricing.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { StepRecord } from './find.ts'
 
 export type StepServices = ReadonlyMap<string, ServiceForPricing>

@@ -5,7 +5,7 @@ import type { newStep, stepChange, stepRemoval } from '@goodturn/contract/outrea
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { noStep, tooManySteps } from './errors.ts'

@@ -31,7 +31,7 @@ import {
 import { members } from '../../identity/accounts/tables.ts'
 import { services } from '../../shop/catalog/tables.ts'
 import { contacts } from '../../people/contacts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** A step of a ready-made sequence: its service by the lasting name, which the shop may no longer sell. */
 export interface ReadyMadeStep {

@@ -1,8 +1,8 @@
 import type { EnrollmentKey, MemberKey, TurnKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../../platform/context.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { sendMail } from '../../platform/mail.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { type Told, lockNews, membersWithNews } from './news.queries.ts'
 
 const membersPerRound = 200

@@ -1,6 +1,6 @@
 import type { EnrollmentKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 const waitMs = 60_000
 

@@ -6,7 +6,7 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { changedMeanwhile, invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
-import { sendMail } from '../../platform/mail.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { supportAnswers, supportMessages } from './tables.ts'
 import { findMessage, supportThread } from './thread.queries.ts'
 

@@ -1,7 +1,7 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Forgets what a member wrote to the concierge, what they were answered, and what staff noted about it. */
 export async function forgetMessagesOf(tx: Tx, memberKey: MemberKey): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import type { Merging } from '../../platform/merging.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 import { staffNotes, supportMessages } from './tables.ts'
 
 /** Messages to the concierge and what staff noted about them go along when two accounts are merged. */

@@ -1,5 +1,5 @@
 import { supportCalls } from '@goodturn/contract/outreach/support/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { sendSupportMessage } from './send.ts'
 
 export const supportRoutes = routes(supportCalls, {

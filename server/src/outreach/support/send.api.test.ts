@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { newKey } from '../../platform/ids.ts'
-import { bucketOf } from '../../platform/limits.ts'
+import { bucketOf } from '../../platform/http/limits.ts'
 
 const app = useTestApp({ env: { STAFF_EMAIL: 'staff@goodturn.example' } })
 const message = { message: ' Where is my gift?\n<b>Thanks</b> ', page: '/activity' }

@@ -3,8 +3,8 @@ import { sanitizeMessage } from '@goodturn/contract/text'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
-import type { Limit } from '../../platform/limits.ts'
-import { sendMail } from '../../platform/mail.ts'
+import type { Limit } from '../../platform/http/limits.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { supportMessages } from './tables.ts'
 
 const messages: Limit = { name: 'support-messages', points: 5, windowSeconds: 60 * 60 }

@@ -1,5 +1,5 @@
 import { staffSupportCalls } from '@goodturn/contract/outreach/support/staff'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { answerMessage } from './answer.ts'
 import { closeMessage, reopenMessage } from './close.ts'
 

@@ -2,7 +2,7 @@ import type { SupportMessageKey } from '@goodturn/contract/ids'
 import { type SupportThread, threadShown } from '@goodturn/contract/outreach/support/thread'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /** A message as staff act on it. */

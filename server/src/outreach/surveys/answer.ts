@@ -1,7 +1,7 @@
 import type { Answer } from '@goodturn/contract/outreach/surveys/schema'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { surveysAnswered } from './events.ts'
 import type { OpenAsk } from './public.queries.ts'
 import { scoreOf } from './read-answers.ts'

@@ -1,6 +1,6 @@
 import type { ContactKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A gift that arrived, with whom it went to. */
 export interface GiftToAskAbout {

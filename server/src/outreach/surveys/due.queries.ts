@@ -1,6 +1,6 @@
 import type { AskKey, ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Sender } from './people.queries.ts'
 
 /** A question whose day has come, with what sending it depends on. */

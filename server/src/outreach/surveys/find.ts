@@ -1,7 +1,7 @@
 import type { MemberKey, QuestionnaireKey } from '@goodturn/contract/ids'
 import type { Questionnaire } from '@goodturn/contract/outreach/surveys/schema'
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { isArchived, noQuestionnaire } from './errors.ts'
 import { surveyQuestionnaires } from './tables.ts'
 

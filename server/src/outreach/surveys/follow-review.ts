@@ -1,7 +1,7 @@
 import type { Engagement } from '@goodturn/contract/care/engagements/schema'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { countEngagement } from '../../care/touches/count-engagement.ts'
 import type { OpenAsk } from './public.queries.ts'
 

@@ -1,7 +1,7 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Forgets a member's questions and postal address, and asks nobody in their name any more. */
 export async function forgetSurveysOf(tx: Tx, memberKey: MemberKey): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 
 /**
  * Forgets what people answered, and asks them no more. Scores stay, without their person; so do the hashes of mailboxes

@@ -4,7 +4,7 @@ import { readyMadeQuestionnaires } from '@goodturn/contract/outreach/surveys/rea
 import type { QuestionnaireRow, ReadyMadeQuestionnaireRow } from '@goodturn/contract/outreach/surveys/schema'
 import type { QuestionnaireState } from '@goodturn/contract/outreach/surveys/states'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { surveyQuestionnaires } from './tables.ts'
 
 interface Lists {

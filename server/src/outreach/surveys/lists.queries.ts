@@ -6,11 +6,11 @@ import type { Answer, Ask } from '@goodturn/contract/outreach/surveys/schema'
 import type { AskKind, AskState } from '@goodturn/contract/outreach/surveys/states'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { countRows } from '../../platform/count-rows.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { jumpTo, upTo } from '../../platform/jump.ts'
-import type { PageAsked } from '../../platform/page-by-age.ts'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 interface AskRow {
   key: AskKey

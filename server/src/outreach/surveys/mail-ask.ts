@@ -1,5 +1,5 @@
 import type { Cause } from '../../platform/context.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import type { Sender } from './people.queries.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
-import { mailboxOf } from '../../platform/mailbox.ts'
+import { mailboxOf } from '../../platform/mail/mailbox.ts'
 import { surveySecrets } from './tables.ts'
 
 /** Turns an address into the keyed hash of its mailbox. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import type { Merging } from '../../platform/merging.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 import { surveyAsks, surveyFollows, surveyQuestionnaires } from './tables.ts'
 
 /**

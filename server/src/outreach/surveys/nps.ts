@@ -3,7 +3,7 @@ import { npsMonths } from '@goodturn/contract/outreach/surveys/limits'
 import { npsOf } from '@goodturn/contract/outreach/surveys/nps'
 import type { Nps } from '@goodturn/contract/outreach/surveys/schema'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface MonthRow {
   month: string

@@ -1,7 +1,7 @@
 import type { ContactKey, MemberKey, QuestionnaireKey } from '@goodturn/contract/ids'
 import type { AskReview } from '@goodturn/contract/outreach/surveys/schema'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { mailboxHasher } from './mailbox-hash.ts'
 
 interface PersonRow {

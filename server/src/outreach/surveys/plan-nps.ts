@@ -3,7 +3,7 @@ import { npsAfterDays } from '@goodturn/contract/outreach/surveys/limits'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKeys, randomCode } from '../../platform/ids.ts'
 import { giftsToAskAbout } from './delivered.queries.ts'
 

@@ -2,7 +2,7 @@ import type { AskKey, ContactKey, MemberKey, QuestionnaireKey, TouchKey } from '
 import type { Question } from '@goodturn/contract/outreach/surveys/questions'
 import type { Answer } from '@goodturn/contract/outreach/surveys/schema'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { npsQuestions } from './nps-questions.ts'
 import type { Sender } from './people.queries.ts'
 

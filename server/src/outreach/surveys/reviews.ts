@@ -1,6 +1,6 @@
 import type { EngagementKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** How many people followed each of a member's review links after an answer; those that nobody followed are left out. */
 export function reviewFollows(

@@ -1,5 +1,5 @@
 import { questionnaireCalls, surveyCalls } from '@goodturn/contract/outreach/surveys/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { askPeople, reviewAsk } from './ask.ts'
 import { createQuestionnaire } from './create.ts'
 import { findQuestionnaire, presentQuestionnaire } from './find.ts'

@@ -3,7 +3,7 @@ import type { SurveySettings, surveySettingsChange } from '@goodturn/contract/ou
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { present } from '../../platform/assert.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { mailsOff, noPostalAddress } from './errors.ts'
 import { surveySettings } from './tables.ts'
 

@@ -25,7 +25,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { contacts } from '../../people/contacts/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 const memberColumn = () =>
   keyColumn('member_key')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { sendMails } from '../../platform/mail.ts'
-import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { sendMails } from '../../platform/mail/mail.ts'
+import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { lockUntold } from './untold.queries.ts'
 
 const membersPerRound = 200

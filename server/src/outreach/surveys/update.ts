@@ -4,7 +4,7 @@ import { questionnaireTransitions } from '@goodturn/contract/outreach/surveys/st
 import { mayBecome } from '@goodturn/contract/states'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import { lockQuestionnaire } from './find.ts'
 import { surveyQuestionnaires } from './tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { countLocations } from './counts.ts'
 import { alreadyInState, contactIsArchived } from './errors.ts'
 import type { ContactRow, LocationRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { TeamJoined, TeamLeft } from '../../identity/teams/events.ts'
 import { inTeam } from './colleagues.queries.ts'
 import { reassign } from './reassign.ts'

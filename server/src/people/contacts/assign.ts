@@ -1,7 +1,7 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { holdMembership } from '../../identity/teams/membership.ts'
 import { noteAct } from '../../identity/teams/note-act.ts'
 import { type Scope, ownedIn } from '../../identity/teams/scope.ts'

@@ -3,7 +3,7 @@ import { type LocationChanges, locationForm } from '@goodturn/contract/people/co
 import { eq } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { locationIsArchived } from './errors.ts'
 import { locationChanged } from './events.ts'

@@ -1,6 +1,6 @@
 import type { LocationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** A delivery to the lines of an address. `at` is an ISO 8601 instant. */
 export interface Delivery {

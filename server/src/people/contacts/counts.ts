@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { Tx } from '../../platform/database.ts'
-import { type CounterChange, bumpCounters } from '../../platform/counters.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type CounterChange, bumpCounters } from '../../platform/database/counters.ts'
 
 /** What of a person decides which totals it belongs to. */
 export interface Counted {

@@ -1,7 +1,7 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import type { Occasion, YearDay } from '@goodturn/contract/care/plans/occasions'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** The days of a person that come every year; null where one is not known. */
 export type PersonDays = Readonly<Record<Occasion, YearDay | null>>

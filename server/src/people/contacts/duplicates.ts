@@ -1,8 +1,8 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { folded, sortNameOf } from '@goodturn/contract/people/contacts/derive'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/like.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { escapeLike } from '../../platform/database/like.ts'
 import { type Scope, ownedIn } from '../../identity/teams/scope.ts'
 
 /** What a form says of a person so far. */

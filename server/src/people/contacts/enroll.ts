@@ -1,7 +1,7 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { addToCounters } from '../../platform/counters.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { addToCounters } from '../../platform/database/counters.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 import { counterNames } from './counts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ContactSort } from '@goodturn/contract/people/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
-import { textArray } from '../../platform/database.ts'
+import { textArray } from '../../platform/database/database.ts'
 import { type Scope, peopleOf } from '../../identity/teams/scope.ts'
 import { searchConditions } from './search.ts'
 

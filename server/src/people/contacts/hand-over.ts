@@ -1,7 +1,7 @@
 import type { HandOverKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { holdMembership, lockOwnTeam } from '../../identity/teams/membership.ts'
 import { noteAct } from '../../identity/teams/note-act.ts'

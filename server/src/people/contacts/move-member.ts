@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import type { Merging } from '../../platform/merging.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Merging } from '../../platform/forgetting/merging.ts'
 
 /**
  * People and their addresses go to the account that theirs is merged into, each as they are: somebody who is on both

@@ -1,6 +1,6 @@
 import { searchWords } from '@goodturn/contract/people/contacts/derive'
 import { caProvinces, usStates } from '@goodturn/contract/regions'
-import { isShortWord, wordPattern } from '../../platform/like.ts'
+import { isShortWord, wordPattern } from '../../platform/database/like.ts'
 
 /** States and provinces by their folded names: "new york" is "ny". */
 const regions: ReadonlyMap<string, string> = new Map(

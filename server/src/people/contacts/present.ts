@@ -10,7 +10,7 @@ import type { Country } from '@goodturn/contract/regions'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import {
   type ContactParts,

@@ -1,6 +1,6 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Counted, countContacts } from './counts.ts'
 
 interface Moved {

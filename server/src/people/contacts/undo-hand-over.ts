@@ -1,7 +1,7 @@
 import type { HandOverKey, MemberKey } from '@goodturn/contract/ids'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { whyNotUndone } from '../../identity/teams/hand-overs.report.ts'
 import { holdMembership, lockOwnTeam } from '../../identity/teams/membership.ts'

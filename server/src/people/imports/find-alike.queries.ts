@@ -4,8 +4,8 @@ import { sortNameOf } from '@goodturn/contract/people/contacts/derive'
 import { likenessKeys } from '@goodturn/contract/people/imports/likeness'
 import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 import { type ContactRow, type LocationRow, contactsByKeys, locationsOf } from '../contacts/queries.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
-import { inParts } from '../../platform/in-parts.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { inParts } from '../../platform/lists/in-parts.ts'
 
 /** A person whom a row may be a duplicate of, with the address that makes them alike, or their first. */
 export interface Alike {

@@ -1,7 +1,7 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../../platform/database.ts'
+import { rowsOf, type Tx } from '../../platform/database/database.ts'
 import type { ConciergeRow } from './queries.ts'
 import { storedName } from './stored-name.ts'
 

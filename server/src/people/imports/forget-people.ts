@@ -1,6 +1,6 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
 
 /** Forgets what members' imports knew of people to undo them: an undo leaves those who were erased alone. */
 export async function forgetPeopleOfImports(

@@ -1,6 +1,6 @@
 import type { ImportKey, MemberKey } from '@goodturn/contract/ids'
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { noImport } from './errors.ts'
 import { type conciergeUploads, imports } from './tables.ts'
 

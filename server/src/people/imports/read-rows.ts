@@ -2,8 +2,8 @@ import { type ImportField, adminImportFields } from '@goodturn/contract/people/i
 import { type RowForm, readRow } from '@goodturn/contract/people/imports/row'
 import type { ImportRow } from '@goodturn/contract/people/imports/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { yieldToEventLoop } from '../../platform/turnstile.ts'
-import { partLength } from '../../platform/in-parts.ts'
+import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
+import { partLength } from '../../platform/lists/in-parts.ts'
 import { type RowFault, adminFieldsOnly, wrongRows } from './errors.ts'
 
 /** A row that may be stored: its number in the file, its place in the call, and the form of the person. */

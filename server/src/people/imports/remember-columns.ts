@@ -3,7 +3,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { rememberedColumnsMax } from '@goodturn/contract/people/imports/limits'
 import type { ColumnChoice } from '@goodturn/contract/people/imports/schema'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { importColumns } from './tables.ts'
 
 /** Remembers what columns were used for, by their names: the next file with such a column is mapped alike. */

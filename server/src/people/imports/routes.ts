@@ -1,5 +1,5 @@
 import { importCalls } from '@goodturn/contract/people/imports/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { listImports, listUploads } from './list.ts'
 import { presentImport } from './present.ts'
 import { processImport } from './process.ts'

@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
 import { type Actor, type Ctx, inNameOf } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { placeInTeam } from '../../identity/teams/scope.ts'
 import { senderLocked } from './errors.ts'
 

@@ -4,7 +4,7 @@ import type { LeftReason } from '@goodturn/contract/people/imports/schema'
 import { sql } from 'drizzle-orm'
 import type { PersonFields } from '../contacts/fields.ts'
 import { contactStamp } from '../contacts/stamp.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** How many people of an import one statement looks at. */
 export const peoplePerStatement = 5000

@@ -7,7 +7,7 @@ import type { ImportEntry, ValidateForm } from '@goodturn/contract/people/import
 import { dateIn } from '@goodturn/contract/time'
 import { isAmong, keptOutAmong } from '../contacts/keep-out.ts'
 import { type Ctx, actingOf } from '../../platform/context.ts'
-import { inParts } from '../../platform/in-parts.ts'
+import { inParts } from '../../platform/lists/in-parts.ts'
 import { adminFieldsOnly } from './errors.ts'
 import { type Alike, findAlike } from './find-alike.queries.ts'
 import { valuesOf } from './values-of.ts'

@@ -1,6 +1,6 @@
 import type { UserIntegration } from '@goodturn/contract/people/integrations/schema'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type Connector, VendorRefusal } from './connector.ts'
 import { type Credentials, noCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { incomplete, noIntegration, notAvailable, vendorRefused } from './errors.ts'

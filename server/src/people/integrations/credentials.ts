@@ -1,4 +1,4 @@
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { Access } from './connector.ts'
 import type { UserIntegrationRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { TouchKey, UserIntegrationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A gift that arrived, with the person that its recipient is in a service. */
 export interface DeliveredGift {

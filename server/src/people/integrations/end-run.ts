@@ -4,7 +4,7 @@ import { statesBefore } from '@goodturn/contract/states'
 import { sql } from 'drizzle-orm'
 import { closeImport } from '../imports/by-pages.ts'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { mailEnd } from './mail-end.ts'
 import type { RunRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { ContactKey, UserIntegrationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
-import { tableRowsOf } from '../../platform/table-rows.ts'
+import { tableRowsOf } from '../../platform/database/table-rows.ts'
 import type { UserIntegrationRow } from './queries.ts'
 import { integrationPeople } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { IntegrationRunKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Who is told of the end of a run, and what it did. */
 export interface EndOfRun {

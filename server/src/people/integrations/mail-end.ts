@@ -1,6 +1,6 @@
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { sendMail } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { findEnd } from './mail-end.queries.ts'
 import type { RunRow } from './queries.ts'
 

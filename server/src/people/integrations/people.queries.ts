@@ -1,7 +1,7 @@
 import type { IntegrationPersonKey, UserIntegrationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { tableRowsOf } from '../../platform/table-rows.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { tableRowsOf } from '../../platform/database/table-rows.ts'
 import type { Link } from './links.queries.ts'
 import { integrationPeople } from './tables.ts'
 

@@ -5,7 +5,7 @@ import type {
 } from '@goodturn/contract/people/integrations/schema'
 import { seconds } from '@goodturn/contract/time'
 import type { Platform } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Connector } from './connector.ts'
 import { type RunRow, type UserIntegrationRow, latestRuns } from './queries.ts'
 import { authTypeOf, integrationKeyOf, logoOf, serviceBySlug } from './services.ts'

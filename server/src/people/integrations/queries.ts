@@ -1,7 +1,7 @@
 import type { IntegrationRunKey, MemberKey, UserIntegrationKey } from '@goodturn/contract/ids'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Tx, textArray } from '../../platform/database.ts'
-import { tableRowsOf } from '../../platform/table-rows.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { tableRowsOf } from '../../platform/database/table-rows.ts'
 import { noUserIntegration } from './errors.ts'
 import { integrationRuns, userIntegrations } from './tables.ts'
 

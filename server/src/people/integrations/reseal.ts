@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
-import { type Resealed, resealTable } from '../../platform/reseal.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { type Resealed, resealTable } from '../../platform/secrets/reseal.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { type Owned, ownerOf } from './credentials.ts'
 
 /** Seals the credentials of connections with the first key. */

@@ -1,5 +1,5 @@
 import { integrationCalls } from '@goodturn/contract/people/integrations/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { completeOAuth } from './complete-oauth.ts'
 import { completeWaiting, leaveOut } from './complete-waiting.ts'
 import { disconnect } from './disconnect.ts'

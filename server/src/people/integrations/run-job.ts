@@ -1,5 +1,5 @@
 import type { IntegrationRunKey } from '@goodturn/contract/ids'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Reads the next pages of a run. What fails is tried again by the run's own reckoning, not the queue's. */
 export const runIntegration = defineJob<{ runKey: IntegrationRunKey }>('integrations.run', { retryLimit: 0 })

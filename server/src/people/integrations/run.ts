@@ -1,8 +1,8 @@
 import type { IntegrationRunKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../../platform/context.ts'
-import { rowsOf } from '../../platform/database.ts'
-import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { rowsOf } from '../../platform/database/database.ts'
+import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { type Connector, VendorRefusal } from './connector.ts'
 import { endRun, postponeRun } from './end-run.ts'
 import { refusalText } from './errors.ts'
@@ -12,7 +12,7 @@ import { serviceBySlug } from './services.ts'
 import { type Reader, readAhead } from './read-ahead.ts'
 import { type Stored, storePages } from './store-pages.ts'
 import { integrationRuns } from './tables.ts'
-import { tableRowsOf } from '../../platform/table-rows.ts'
+import { tableRowsOf } from '../../platform/database/table-rows.ts'
 
 /** How long one job reads, and how often at most, before it lets others have their turn. */
 const turnMs = 10_000

@@ -1,7 +1,7 @@
 import type { IntegrationKey, UserIntegrationKey } from '@goodturn/contract/ids'
 import type { UserIntegration } from '@goodturn/contract/people/integrations/schema'
 import type { Ctx } from '../../platform/context.ts'
-import type { Limit } from '../../platform/limits.ts'
+import type { Limit } from '../../platform/http/limits.ts'
 import { type Connector, VendorRefusal } from './connector.ts'
 import { type Credentials, noCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { notAvailable, takesNoKey, vendorRefused } from './errors.ts'

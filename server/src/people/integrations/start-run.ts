@@ -8,7 +8,7 @@ import type {
 import type { RunKind } from '@goodturn/contract/people/integrations/states'
 import { eq } from 'drizzle-orm'
 import type { Cause, Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { type Connector, VendorRefusal } from './connector.ts'
 import { importRuns, incomplete, noSuchFilter, vendorRefused } from './errors.ts'

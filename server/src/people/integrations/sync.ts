@@ -1,7 +1,7 @@
 import type { UserIntegrationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Recurring, dailyAt } from '../../platform/recurring.ts'
-import { rowsOf } from '../../platform/database.ts'
+import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import { userIntegrationByKey } from './queries.ts'
 import { startRun } from './start-run.ts'
 

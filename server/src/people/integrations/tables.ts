@@ -15,7 +15,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { members } from '../../identity/accounts/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { imports } from '../imports/tables.ts'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** Connections of members to services, one a service. A disconnect deletes the row, and with it all it knows. */
 export const userIntegrations = pgTable(
@@ -28,7 +28,7 @@ export const userIntegrations = pgTable(
       .references(() => members.key),
     /** The connector's name. */
     slug: text('slug').notNull(),
-    /** The credentials, encrypted for this connection (`platform/secrets.ts`). */
+    /** The credentials, encrypted for this connection (`platform/secrets/secrets.ts`). */
     sealed: text('sealed').notNull(),
     apiKeyLast4: text('api_key_last4'),
     /** When the access token lapses, in machine time; null without one, or where it does not. */

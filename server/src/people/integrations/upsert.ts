@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { present } from '../../platform/assert.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { UserIntegrationRow } from './queries.ts'

@@ -1,8 +1,8 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../database.ts'
-import { askForCopy } from '../folder-lock.ts'
-import type { Settings } from '../settings.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { askForCopy } from '../database/folder-lock.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Manifest } from './manifest.ts'
 import { runOnPostgres } from './postgres-programs.ts'
 

@@ -1,8 +1,8 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
-import type { Told } from '../../platform/forgotten.ts'
-import { patternOf } from '../../platform/name-pattern.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import type { Told } from '../../platform/forgetting/forgotten.ts'
+import { patternOf } from '../../platform/forgetting/name-pattern.ts'
 import type { ToldOfPeople } from './told.queries.ts'
 
 interface Alike {

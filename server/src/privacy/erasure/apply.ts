@@ -1,7 +1,7 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { keepOutAgain } from '../../people/contacts/keep-out.ts'
 import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newKey } from '../../platform/ids.ts'
 import { erasePeople } from './erase-people.ts'

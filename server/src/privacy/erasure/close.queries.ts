@@ -1,7 +1,7 @@
 import type { MemberKey, PackageKey, PartnershipKey, PlanKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { LockedTouch } from '../../care/touches/lock.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** What of a member has to be ended, by keys, oldest first. */
 export interface Running {

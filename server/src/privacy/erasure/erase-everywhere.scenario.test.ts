@@ -15,7 +15,7 @@ import { tablesWithWords, tablesWithout } from '../../../test/erased-tables.ts'
 import { mailedToken } from '../../../test/sessions.ts'
 import { tablesHolding } from '../../../test/tables-holding.ts'
 import { present } from '../../platform/assert.ts'
-import { sendMail } from '../../platform/mail.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { teams } from '../../identity/teams/tables.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { ERASURE_WAIT_DAYS: '1' } })

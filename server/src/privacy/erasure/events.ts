@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../../platform/events.ts'
-import type { Told } from '../../platform/forgotten.ts'
+import type { Told } from '../../platform/forgetting/forgotten.ts'
 
 export interface MemberForgotten {
   memberKey: MemberKey

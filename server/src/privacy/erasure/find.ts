@@ -2,7 +2,7 @@ import { type ErasureState, erasureTransitions } from '@goodturn/contract/privac
 import type { ErasureKey, MemberKey } from '@goodturn/contract/ids'
 import { mayBecome } from '@goodturn/contract/states'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile, notFound } from '../../platform/errors.ts'
 import { memberErasures } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Forgets why staff asked for erasures of a member, in their words. */
 export async function forgetErasureReasons(tx: Tx, memberKey: MemberKey): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Hindrance } from '@goodturn/contract/privacy/erasure/hindrances'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 const kindsOfPeople = ['plans', 'packages', 'gifts', 'orders', 'offers'] as const
 type Counts = Record<(typeof kindsOfPeople)[number], number>

@@ -1,6 +1,6 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Locks a person who is not erased; false where there is none. */
 export async function holdPerson(tx: Tx, key: ContactKey): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** Those of the addresses that nobody invites any more: the links in the others' mails have to go on working. */
 export async function notInvited(tx: Tx, addresses: readonly string[]): Promise<string[]> {

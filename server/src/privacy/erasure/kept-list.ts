@@ -2,7 +2,7 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
 import type { Platform } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Who was erased: a person of a member's list, or the member where no person is named. */
 export interface ErasedKeys {

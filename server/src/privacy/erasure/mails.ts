@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 
 /** An erasure was asked for: when it is done, and how to call it off. */
 export function erasureAskedMail(day: string, byStaff: boolean, publicUrl: string): Mail {

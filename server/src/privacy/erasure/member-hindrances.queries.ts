@@ -1,7 +1,7 @@
 import { type Hindrance, hindranceKinds } from '@goodturn/contract/privacy/erasure/hindrances'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 type Counts = Record<Hindrance['kind'], number>
 

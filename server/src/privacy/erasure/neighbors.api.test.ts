@@ -6,9 +6,9 @@ import { buildContact } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPartnership } from '../../../test/build/partnership.ts'
 import { mailResetLink } from '../../identity/accounts/forgot-password.ts'
-import { forgetActs } from '../../platform/forget-acts.ts'
+import { forgetActs } from '../../platform/forgetting/forget-acts.ts'
 import { newKey } from '../../platform/ids.ts'
-import { sendMail } from '../../platform/mail.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
 import { toldOfMember } from './told-member.queries.ts'
 
 const app = useTestApp()

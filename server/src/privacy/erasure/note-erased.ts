@@ -1,6 +1,6 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { keepErased } from './kept-list.ts'
 import { erasures } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../platform/database.ts'
-import { type Recurring, whenColumn } from '../../platform/recurring.ts'
+import { rowsOf } from '../../platform/database/database.ts'
+import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { type DueErasure, goOnErasing } from './go-on.ts'
 
 /** Does the erasures of members whose time has come, and tries those that are held up again every day. */

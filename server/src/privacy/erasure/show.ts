@@ -1,8 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { seconds } from '@goodturn/contract/time'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Settings } from '../../platform/settings.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { hindrancesOfMember } from './member-hindrances.queries.ts'
 import { memberErasures } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { dollars } from '@goodturn/contract/money'
 import type { StaffErasure } from '@goodturn/contract/console/staff/erasures'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 interface Row {

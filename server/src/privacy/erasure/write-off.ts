@@ -2,7 +2,7 @@ import type { ErasureKey } from '@goodturn/contract/ids'
 import { writeOffWallet } from '../../money/ledger/write-off-wallet.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { changedMeanwhile } from '../../platform/errors.ts'
 import { lockErasure, moveErasure } from './find.ts'
 

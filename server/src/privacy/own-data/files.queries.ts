@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { storedName as storedUpload } from '../../people/imports/stored-name.ts'
 import { conciergeUploads } from '../../people/imports/tables.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { storedName as storedPicture } from '../../identity/uploads/names.ts'
 import { uploads } from '../../identity/uploads/tables.ts'
 import type { Subject } from './part.ts'

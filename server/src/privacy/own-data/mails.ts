@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 
 /** Somebody who was signed in as the member, or staff, asked for all data of the member. */
 export function archiveAskedMail(byStaff: boolean): Mail {

@@ -1,5 +1,5 @@
 import { and, asc, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Part, Subject } from './part.ts'
 
 /** A row as it leaves: by the names of its columns. */

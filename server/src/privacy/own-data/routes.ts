@@ -1,7 +1,7 @@
 import { ownDataCalls } from '@goodturn/contract/privacy/own-data/calls'
 import { confirmPassword } from '../../identity/accounts/confirm-password.ts'
 import { requireRecentPassword } from '../../identity/accounts/require-recent-password.ts'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { askArchive } from './ask.ts'
 
 export const ownDataRoutes = routes(ownDataCalls, {

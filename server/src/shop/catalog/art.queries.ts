@@ -1,7 +1,7 @@
 import type { ExperienceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Art } from './tables.ts'
 
 /** The picture of an experience: its art, and the name of the uploaded one where there is one. */

@@ -1,7 +1,7 @@
 import type { ServiceSort } from '@goodturn/contract/shop/catalog/rules'
 import { servicesPerPage } from '@goodturn/contract/shop/catalog/limits'
 import type { Service } from '@goodturn/contract/shop/catalog/schema'
-import { pageFrom, readCursor } from '../../platform/paging.ts'
+import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface Browsing {

@@ -1,7 +1,7 @@
 import { allGiftsForm } from '@goodturn/contract/shop/catalog/limits'
 import type { BulkForm, Service, SpecialEventDetails } from '@goodturn/contract/shop/catalog/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Shelf } from './shelf.ts'
 import { findSpecialEvent } from './specialEvents.ts'
 

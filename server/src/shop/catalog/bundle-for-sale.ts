@@ -1,7 +1,7 @@
 import type { BundleKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** A bundle with all that selling it needs, in cents. */
 export interface BundleForSale {

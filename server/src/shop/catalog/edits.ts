@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { catalogEdits } from './tables.ts'
 
 /** Notes that staff published a thing of the catalog: a newer seed leaves it as it is from now on. */

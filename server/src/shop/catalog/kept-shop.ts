@@ -2,8 +2,8 @@ import { browsingSchema, catalogCalls } from '@goodturn/contract/shop/catalog/ca
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Platform } from '../../platform/context.ts'
-import { type KeptAnswer, KeptAnswers } from '../../platform/kept-answers.ts'
-import { leaving } from '../../platform/known-fields.ts'
+import { type KeptAnswer, KeptAnswers } from '../../platform/http/kept-answers.ts'
+import { leaving } from '../../platform/http/known-fields.ts'
 import { browse } from './browse.ts'
 import { readShelf } from './shelf.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Marks the experiences that some other one may be swapped for, after lists of replacements changed. */
 export async function markReplacements(tx: Tx): Promise<void> {

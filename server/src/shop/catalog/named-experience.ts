@@ -1,6 +1,6 @@
 import type { ExperienceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** The experience that staff name by key or slug; refuses an unknown name. */

@@ -1,6 +1,6 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** The keys of services that staff name by key or slug, in the given order; refuses an unknown name at `field`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/context.ts'
-import { rowsOf } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/database/database.ts'
 import { drawArt, frameAround } from './art.ts'
 import type { Art } from './tables.ts'
 import { readVersion } from './version.ts'

@@ -1,7 +1,7 @@
 import type { PricedService } from '@goodturn/contract/shop/catalog/rules'
 import type { ExperienceKey, ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Art } from './tables.ts'
 
 /** A service with all that pricing, checking and delivering one needs. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** The titles of services by their keys; one that is not there has none. */
 export async function serviceTitles(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import type { Category, Service } from '@goodturn/contract/shop/catalog/schema'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type ServiceRow, presentService } from './present.ts'
 import { pricesOf } from './pricing.ts'
 import type { Art } from './tables.ts'

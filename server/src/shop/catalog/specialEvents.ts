@@ -4,7 +4,7 @@ import type { Service, SpecialEvent, SpecialEventDetails } from '@goodturn/contr
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { pictureUrl } from './present.ts'
 import type { Shelf } from './shelf.ts'

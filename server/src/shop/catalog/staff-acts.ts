@@ -3,7 +3,7 @@ import type { StaffExperience } from '@goodturn/contract/console/staff/messaging
 import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { markReplacements } from './mark-replacements.ts'
 import { isLanguage, languageName } from './present.ts'

@@ -1,6 +1,6 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Whether a service goes to addresses in the US alone, as Top of Mind does; an unknown service counts as US only. */
 export async function isUsOnly(tx: Tx, serviceKey: ServiceKey): Promise<boolean> {

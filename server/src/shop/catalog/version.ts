@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 
 /** The word that names the catalog's present state; empty before anything was loaded. */

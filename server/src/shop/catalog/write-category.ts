@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { markEdited } from './edits.ts'
 import { searchTextOf } from './search-text.ts'
 import { categories } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { SpecialEventKey } from '@goodturn/contract/ids'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { markEdited } from './edits.ts'
 import { specialEvents } from './tables.ts'
 import { bumpVersion } from './version.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ExperienceKey, ServiceKey } from '@goodturn/contract/ids'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { type Translation, experienceEditions, experiences, serviceEvents } from './tables.ts'
 import type { WrittenExperience } from './written-service.ts'

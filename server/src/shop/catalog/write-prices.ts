@@ -1,6 +1,6 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { priceTiers, prices } from './tables.ts'
 import { type WrittenPrice, type WrittenService, readPrices } from './written-service.ts'

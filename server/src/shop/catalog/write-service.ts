@@ -1,6 +1,6 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { eq, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { markEdited } from './edits.ts'
 import { markReplacements } from './mark-replacements.ts'
 import { searchTextOf } from './search-text.ts'

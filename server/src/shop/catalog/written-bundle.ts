@@ -1,6 +1,6 @@
 import type { BundleKey } from '@goodturn/contract/ids'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Art, bundles } from './tables.ts'
 
 /** A kind of token in a bundle; services by their slugs, in order. */

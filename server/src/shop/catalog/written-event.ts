@@ -1,6 +1,6 @@
 import type { ServiceKey, SpecialEventKey } from '@goodturn/contract/ids'
 import { eq, sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { type Art, specialEvents } from './tables.ts'
 
 /** A special event as it is written; services by their slugs, in order. */

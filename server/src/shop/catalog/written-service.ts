@@ -1,7 +1,7 @@
 import type { PlanUnit, Zone } from '@goodturn/contract/shop/catalog/rules'
 import type { ExperienceKey, PriceKey, ServiceKey } from '@goodturn/contract/ids'
 import { asc, eq, sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Art, type ScheduledTouch, type Translation, experiences, services } from './tables.ts'
 
 export interface WrittenTier {

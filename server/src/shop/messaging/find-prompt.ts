@@ -1,7 +1,7 @@
 import type { MessagingPromptKey } from '@goodturn/contract/ids'
 import type { WritingStyle } from '@goodturn/contract/shop/messaging/styles'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 
 export interface PromptRow {

@@ -4,7 +4,7 @@ import { generateFailedText, generatedPerHour } from '@goodturn/contract/shop/me
 import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound, refuse } from '../../platform/errors.ts'
-import type { Limit } from '../../platform/limits.ts'
+import type { Limit } from '../../platform/http/limits.ts'
 import { findPrompt } from './find-prompt.ts'
 import { findGift } from './queries.ts'
 import type { WritingOrder } from './writer.ts'

@@ -1,6 +1,6 @@
 import type { ExperienceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** What a writer is told of a gift. */
 export interface GiftFacts {

@@ -1,5 +1,5 @@
 import { messagingCalls } from '@goodturn/contract/shop/messaging/calls'
-import { routes } from '../../platform/routes.ts'
+import { routes } from '../../platform/http/routes.ts'
 import { listPrompts } from './find-prompt.ts'
 import { generateMessage } from './generate.ts'
 

@@ -1,7 +1,7 @@
 import type { MessagingPromptKey } from '@goodturn/contract/ids'
 import { writingStyles } from '@goodturn/contract/shop/messaging/styles'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, keyColumn } from '../../platform/tables.ts'
+import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** Ways in which the message helper writes (CG-30): five come with the catalog, staff add others. */
 export const messagingPrompts = pgTable('messaging_prompts', {

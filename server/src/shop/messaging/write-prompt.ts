@@ -1,7 +1,7 @@
 import type { MessagingPromptKey } from '@goodturn/contract/ids'
 import type { WritingStyle } from '@goodturn/contract/shop/messaging/styles'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { messagingPrompts } from './tables.ts'
 
 /** A prompt as it is written. One that is not active is not offered any more. */

@@ -1,5 +1,5 @@
 import type { Ask, Connector, Connectors } from '../../people/integrations/connector.ts'
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { bamboohr } from './bamboohr/connector.ts'
 import { finch } from './finch/connector.ts'
 import { followUpBoss } from './follow-up-boss/connector.ts'

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { api } from '../../platform/api.ts'
 import styles from './CardFoot.module.css'
 
-const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
+const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 
 /** How a card ends: with the code of its page, or, where codes are switched off, with the links in words (CG-19). */
 export function CardFoot({ touch }: { touch?: TouchKey }) {

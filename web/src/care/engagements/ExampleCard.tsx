@@ -1,6 +1,6 @@
 import { signedAs } from '../../identity/accounts/signedAs.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { GreetingCard } from '../../ui/GreetingCard.tsx'
+import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 import { CardFoot } from './CardFoot.tsx'
 import styles from './engagements.module.css'
 

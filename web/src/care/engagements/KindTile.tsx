@@ -1,4 +1,4 @@
-import { Icon, type IconType } from '../../ui/Icon.tsx'
+import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import styles from './engagements.module.css'
 
 /** The icon of a row on a sand tile. */

@@ -5,7 +5,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
-import type { IconType } from '../../ui/Icon.tsx'
+import type { IconType } from '../../ui/pictures/Icon.tsx'
 
 /** The icon of each kind of engagement. */
 export const kindIcons: Record<EngagementType, IconType> = {

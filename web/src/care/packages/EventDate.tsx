@@ -10,7 +10,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import type { PackageActs } from './usePackageActs.ts'
 import styles from './EventTimeline.module.css'
 

@@ -3,7 +3,7 @@ import { PersonHead, PersonLine } from '../../people/contacts/PersonHead.tsx'
 import { formatDay } from '../../platform/format.ts'
 import { useWording } from '../../platform/wording.ts'
 import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 
 /** Who the package is for, who bought it and when, and a way to ask. */
 export function PackageAside({ package: { contact, member, created, is_owner } }: { package: Transaction }) {

@@ -2,8 +2,8 @@ import type { PackageRow } from '@goodturn/contract/care/packages/schema'
 import { paths } from '../../paths.ts'
 import { formatDate, formatDay } from '../../platform/format.ts'
 import { useIsPast } from '../../platform/useIsPast.ts'
-import { FeedRow } from '../../ui/FeedRow.tsx'
-import { StatusWord } from '../../ui/StatusWord.tsx'
+import { FeedRow } from '../../ui/lists/FeedRow.tsx'
+import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import { packageStatusWords } from './packageWords.ts'
 
 /** A package in the list: what for whom, how far it is, what comes next and when. */

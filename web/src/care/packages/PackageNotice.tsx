@@ -2,7 +2,7 @@ import type { Transaction } from '@goodturn/contract/care/packages/schema'
 import { formatDate, formatDay, formatMoney } from '../../platform/format.ts'
 import { useIsPast } from '../../platform/useIsPast.ts'
 import { useWording } from '../../platform/wording.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 
 /** What the state of a package means for what is to come; nothing while it simply goes on. */
 export function PackageNotice({ package: shown }: { package: Transaction }) {

@@ -1,6 +1,6 @@
 import type { PackageFilter, PackageStatus } from '@goodturn/contract/care/plans/status'
 import { formatMoney } from '../../platform/format.ts'
-import type { StatusLook } from '../../ui/StatusWord.tsx'
+import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 // Written with "package"; `useWording` makes "transaction" of it for real-estate members (CG-78).
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import styles from './packing.module.css'
 
 interface BoughtLabelsProps {

@@ -1,7 +1,7 @@
 import type { BatchLabels } from '@goodturn/contract/care/packing/label-calls'
 import { countOf, formatMoney } from '../../platform/format.ts'
 import { staffPaths } from '../../console/staff/paths.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './packing.module.css'
 
 /** What carrier labels a batch has and cost, and what printing them would buy: told before any money goes. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import { type ReactNode, useEffect, useId } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './packing.module.css'
 import type { useBench } from './useBench.ts'
 

@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { Fact } from '../../ui/DescriptionList.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
-import { useAhead } from '../../ui/useAhead.ts'
+import { Fact } from '../../ui/lists/DescriptionList.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
+import { useAhead } from '../../ui/hooks/useAhead.ts'
 import type { NameOf, Names } from './NameForm.tsx'
 
 const NameForm = lazyRouteComponent(() => import('./NameForm.tsx'))

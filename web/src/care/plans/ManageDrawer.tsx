@@ -1,7 +1,7 @@
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import { useState } from 'react'
 import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
-import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { ManageMenu } from './ManageMenu.tsx'
 import { NoSwapModal } from './NoSwapModal.tsx'
 import { StopScreen } from './StopScreen.tsx'

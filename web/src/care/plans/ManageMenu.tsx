@@ -8,7 +8,7 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRefreshOff from '@tabler/icons-react/dist/esm/icons/IconRefreshOff.mjs'
 import { formatDate } from '../../platform/format.ts'
-import { Icon, type IconType } from '../../ui/Icon.tsx'
+import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import { stateOf } from './planWords.ts'
 import styles from './Manage.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { AppModal } from '../../ui/AppModal.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
 
 interface NoSwapModalProps {
   opened: boolean

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatMoney } from '../../platform/format.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import type { PanelProps } from './AutoRenewModal.tsx'
 
 /** Asks before a plan is paused (C-2.6-39). */

@@ -1,7 +1,7 @@
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import { PersonHead, PersonLine } from '../../people/contacts/PersonHead.tsx'
 import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import styles from './PlanPage.module.css'
 
 /** Who the plan is for, who on the team looks after them (C-1-22), and a way to ask. */

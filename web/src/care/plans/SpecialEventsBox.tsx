@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { useSpecialEvents } from './useSpecialEvents.ts'
 import styles from './Plans.module.css'
 

@@ -1,8 +1,8 @@
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import { Button } from '@mantine/core'
 import IconArrowsExchange2 from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange2.mjs'
-import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './PlanPage.module.css'
 
 interface SwapCardProps {

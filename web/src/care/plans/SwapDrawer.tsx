@@ -2,7 +2,7 @@ import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import { useState } from 'react'
 import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
-import { AppDrawer } from '../../ui/AppDrawer.tsx'
+import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { SwapConfirm } from './SwapConfirm.tsx'
 import { SwapPeople } from './SwapPeople.tsx'
 

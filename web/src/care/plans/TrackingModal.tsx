@@ -6,10 +6,10 @@ import { api } from '../../platform/api.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { statusWordOf } from '../touches/statusWords.ts'
 import { TrackingUpdates } from '../touches/TrackingUpdates.tsx'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/StatusWord.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 
 /** Where a plan's latest completed gift is (CG-58). What cannot be loaded is treated as no details (C-8-16). */
 export function TrackingModal({ plans }: { plans: readonly PlanRow[] }) {

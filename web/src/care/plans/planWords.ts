@@ -1,7 +1,7 @@
 import type { PlanState } from '@goodturn/contract/care/plans/actions'
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import type { PlanStatus } from '@goodturn/contract/care/plans/status'
-import type { StatusLook } from '../../ui/StatusWord.tsx'
+import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 type Told = Pick<Subscription, 'status' | 'unit' | 'is_topofmind' | 'is_owner'>
 

@@ -1,7 +1,7 @@
 import type { Touch } from '@goodturn/contract/care/touches/schema'
 import { formatDay, formatTime } from '../../platform/format.ts'
-import { Fact } from '../../ui/DescriptionList.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Fact } from '../../ui/lists/DescriptionList.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import { maySayDays } from './edit/mayEdit.ts'
 import { listOfDays } from './listOfDays.ts'
 

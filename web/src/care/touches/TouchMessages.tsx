@@ -1,8 +1,8 @@
 import type { Touch } from '@goodturn/contract/care/touches/schema'
 import { formatDay } from '../../platform/format.ts'
-import { Rows } from '../../ui/Group.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 
 /** The special instructions that were sent, newest first; nothing while there are none (C-2.9-13). */
 export function TouchMessages({ messages }: { messages: Touch['member_messages'] }) {

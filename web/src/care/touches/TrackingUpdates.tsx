@@ -1,8 +1,8 @@
 import type { EarlierJourney, Touch, TrackingDetail } from '@goodturn/contract/care/touches/schema'
 import { trackingTexts } from '@goodturn/contract/care/touches/texts'
 import { formatDay, formatTime } from '../../platform/format.ts'
-import { Section } from '../../ui/Section.tsx'
-import { Moment, Timeline } from '../../ui/Timeline.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Moment, Timeline } from '../../ui/lists/Timeline.tsx'
 
 interface TrackingUpdatesProps {
   touch: Pick<Touch, 'tracking_status'>

@@ -1,5 +1,5 @@
 import type { TouchRow } from '@goodturn/contract/care/touches/schema'
-import type { StatusLook } from '../../ui/StatusWord.tsx'
+import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 type Told = Pick<TouchRow, 'status' | 'tracking_status'> & Partial<Pick<TouchRow, 'waits_for_staff'>>
 

@@ -4,9 +4,9 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
 import { momentInUtc } from '../../platform/moments.ts'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 
 /** While a check is under way it is asked about so often, in ms. */
 const followMs = 1500

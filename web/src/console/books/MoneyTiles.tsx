@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { countOf, formatDate, formatMoney } from '../../platform/format.ts'
 import { ageInWords } from '../../platform/moments.ts'
 import { Tile, Tiles } from '../staff/Tiles.tsx'
-import { BigMoney } from '../../ui/Money.tsx'
+import { BigMoney } from '../../ui/text/Money.tsx'
 import { monthInWords } from './words.ts'
 
 /** Four amounts that stand for the page. */

@@ -3,7 +3,7 @@ import { csvOf, moneyCell } from '@goodturn/contract/csv'
 import { inCents } from '@goodturn/contract/money'
 import type { BookMonths, BookSums } from '@goodturn/contract/console/books/schema'
 import { momentInUtc } from '../../platform/moments.ts'
-import type { StatusLook } from '../../ui/StatusWord.tsx'
+import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 const inUtc = (format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...format })

@@ -1,6 +1,6 @@
 import type { Change } from '@goodturn/contract/console/catalog-desk/schema'
 import { Button } from '@mantine/core'
-import { AppModal } from '../../ui/AppModal.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
 import styles from './catalog-desk.module.css'
 
 interface ChangesDialogProps {

@@ -1,7 +1,7 @@
 import type { artSchema } from '@goodturn/contract/shop/catalog/schema'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import { Picture } from '../../ui/Art.tsx'
+import { Picture } from '../../ui/pictures/Art.tsx'
 import styles from './catalog-desk.module.css'
 import { Changed } from './Changed.tsx'
 import { Drawing } from './PictureSheet.tsx'

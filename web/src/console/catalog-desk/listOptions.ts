@@ -1,7 +1,7 @@
 import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
 import type { catalogFilters } from '@goodturn/contract/console/catalog-desk/schema'
 import { api } from '../../platform/api.ts'
-import { nextCursor } from '../../ui/useMorePages.ts'
+import { nextCursor } from '../../ui/hooks/useMorePages.ts'
 
 /** What is looked for in the catalog. */
 export interface CatalogSearch {

@@ -2,12 +2,12 @@ import { type HealthJob, dropReason } from '@goodturn/contract/console/health/sc
 import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 
 const schema = z.object({ reason: dropReason })
 

@@ -2,9 +2,9 @@ import type { RecurringWork as Work } from '@goodturn/contract/console/health/sc
 import { useState } from 'react'
 import { momentInUtc } from '../../platform/moments.ts'
 import { WideTable } from '../staff/WideTable.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { StatusWord } from '../../ui/StatusWord.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import { latenessWords, timetableWords, tookInWords } from './words.ts'
 import styles from './health.module.css'
 

@@ -1,6 +1,6 @@
 import type { Health } from '@goodturn/contract/console/health/schema'
 import { ageInWords, momentInUtc } from '../../platform/moments.ts'
-import { StatusWord } from '../../ui/StatusWord.tsx'
+import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import { bytesInWords, countedWords } from './words.ts'
 import styles from './health.module.css'
 

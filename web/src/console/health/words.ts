@@ -1,7 +1,7 @@
 import type { Counted, RecurringWork } from '@goodturn/contract/console/health/schema'
 import { formatCount } from '../../platform/format.ts'
 import { ageInWords } from '../../platform/moments.ts'
-import type { StatusLook } from '../../ui/StatusWord.tsx'
+import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 /** A count that stops at a thousand: `1,000+`. */
 export const countedWords = ({ count, more }: Counted): string => `${formatCount(count)}${more ? '+' : ''}`

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { staffPaths } from '../staff/paths.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 
 interface AskedDialogProps {
   /** What waits: "This", "The refund of $300.00". */

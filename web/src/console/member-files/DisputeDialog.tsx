@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { client } from '../../platform/client.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { useAttempt } from '../../platform/useAttempt.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { AskedDialog } from './AskedDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 

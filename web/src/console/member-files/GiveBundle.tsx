@@ -13,7 +13,7 @@ import { FieldRow, Form } from '../../ui/form/Form.tsx'
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './MemberFiles.module.css'
 import {
   type GiveProps,

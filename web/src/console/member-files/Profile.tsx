@@ -1,7 +1,7 @@
 import { permissions } from '@goodturn/contract/identity/accounts/permissions'
 import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
 import { formatPhone } from '../../platform/format.ts'
-import { StatusWord } from '../../ui/StatusWord.tsx'
+import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import styles from './MemberFiles.module.css'
 import { permissionWords } from './permissionWords.ts'
 

@@ -6,7 +6,7 @@ import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { formatDay, formatMoney } from '../../platform/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './MemberFiles.module.css'
 
 const cardName = ({ card }: RefundPreview) => (card ? `${card.brand} ${card.last4}` : 'Card')

@@ -3,7 +3,7 @@ import type { FileSession } from '@goodturn/contract/console/member-files/schema
 import { useState } from 'react'
 import { client } from '../../platform/client.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './MemberFiles.module.css'
 import { ReasonDialog } from './ReasonDialog.tsx'
 

@@ -5,7 +5,7 @@ import type {
   WaitingKind,
 } from '@goodturn/contract/console/member-files/schema'
 import { formatCount, formatMoney } from '../../platform/format.ts'
-import type { StatusLook } from '../../ui/StatusWord.tsx'
+import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 /** A count that stopped at 1,000. */
 export function countWords({ total, is_minimum }: { total: number; is_minimum: boolean }): string {

@@ -1,6 +1,6 @@
 import type { StaffDispute } from '@goodturn/contract/console/staff/schema'
 import { formatMoney } from '../../platform/format.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import styles from './queues.module.css'
 
 /** A dispute is answered at the card processor; here one sees what it is about and leaves notes. */

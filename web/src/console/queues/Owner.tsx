@@ -1,8 +1,8 @@
 import type { QueueOwner } from '@goodturn/contract/console/queues/schema'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { initialsOf } from '../../platform/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './queues.module.css'
 
 /** Who has taken something: initials, with the name for those who hear it; a ring where nobody has. */

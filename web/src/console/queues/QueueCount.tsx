@@ -2,7 +2,7 @@ import type { QueueName } from '@goodturn/contract/console/queues/names'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { formatTotal } from '../../platform/format.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './QueueCount.module.css'
 
 /** How often the navigation asks what waits, in ms. */

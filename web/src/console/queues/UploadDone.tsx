@@ -2,8 +2,8 @@ import { importSentence, importSubject } from '@goodturn/contract/people/imports
 import type { Import } from '@goodturn/contract/people/imports/schema'
 import type { StaffUpload } from '@goodturn/contract/console/staff/imports'
 import { staffPaths } from '../staff/paths.ts'
-import { Card } from '../../ui/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { firstNameOf } from './uploadDesk.ts'
 import styles from './UploadImport.module.css'
 

@@ -4,9 +4,9 @@ import { api } from '../../platform/api.ts'
 import { usePathParam } from '../../platform/router/usePathParam.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
 import { staffPaths } from '../staff/paths.ts'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { UploadImport } from './UploadImport.tsx'
 
 /** `/staff/queues/concierge/<file>/import`: support import a member's file in the member's name, beside the file. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 
 /** How long the chance to undo stays, in ms. */
 const undoMs = 8000

@@ -13,14 +13,14 @@ import {
   useServiceChoices,
 } from '../member-files/giveParts.tsx'
 import { client } from '../../platform/client.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FieldRow, Form } from '../../ui/form/Form.tsx'
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 import { kindWords } from './words.ts'
 
 const percentText = 'Please enter a percentage from 1 to 100.'

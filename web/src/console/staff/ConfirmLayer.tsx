@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from '../../platform/store.ts'
-import { questionStore } from '../../ui/confirm.ts'
-import { useOnceTrue } from '../../ui/useOnceTrue.ts'
+import { questionStore } from '../../ui/feedback/confirm.ts'
+import { useOnceTrue } from '../../ui/hooks/useOnceTrue.ts'
 
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'))
+const ConfirmDialog = lazy(() => import('../../ui/feedback/ConfirmDialog.tsx'))
 
-/** Asks what a page wants confirmed (`ui/confirm.ts`). */
+/** Asks what a page wants confirmed (`ui/feedback/confirm.ts`). */
 export function ConfirmLayer() {
   const asks = useOnceTrue(useStore(questionStore) !== null)
   return <Suspense>{asks && <ConfirmDialog />}</Suspense>

@@ -1,6 +1,6 @@
 import { useStore } from '../../platform/store.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { capsOf } from './caps.ts'
 import { type KeyGroup, keyGroups, keysOpen } from './keys.ts'

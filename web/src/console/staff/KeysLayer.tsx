@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useStore } from '../../platform/store.ts'
-import { useOnceTrue } from '../../ui/useOnceTrue.ts'
+import { useOnceTrue } from '../../ui/hooks/useOnceTrue.ts'
 import { type KeyAct, followKeys, keysOpen, useKeys } from './keys.ts'
 import { openTo } from './openTo.ts'
 import { sections } from './sections.ts'

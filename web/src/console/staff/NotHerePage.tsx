@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import { PlainPage } from './PlainPage.tsx'
 import { staffPaths } from './paths.ts'
 

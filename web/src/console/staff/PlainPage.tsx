@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { productName } from '../../platform/product.ts'
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import styles from './PlainPage.module.css'
 
 interface PlainPageProps {

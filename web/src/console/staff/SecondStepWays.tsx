@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
 import { signWithPasskey } from '../../identity/security/passkeys.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 
 type Way = keyof StaffWays
 

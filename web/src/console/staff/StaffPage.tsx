@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/Link.tsx'
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { Link } from '../../ui/text/Link.tsx'
+import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import { keysOpen } from './keys.ts'
 import { openTo } from './openTo.ts'
 import { headTools } from './sections.ts'

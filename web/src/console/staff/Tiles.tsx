@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconType } from '../../ui/Icon.tsx'
+import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import styles from './Tiles.module.css'
 
 /** How good it is, as color and icon; the words beside it say it too. */

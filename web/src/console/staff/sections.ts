@@ -23,7 +23,7 @@ import { MemberSearchTool } from '../member-files/MemberSearchTool.tsx'
 import { filePaths } from '../member-files/paths.ts'
 import { queueSections } from '../queues/sections.tsx'
 import { ApprovalsCount } from '../../identity/staff-accounts/ApprovalsCount.tsx'
-import type { IconType } from '../../ui/Icon.tsx'
+import type { IconType } from '../../ui/pictures/Icon.tsx'
 import { staffPaths } from './paths.ts'
 import { rolesOf } from './rolesOf.ts'
 

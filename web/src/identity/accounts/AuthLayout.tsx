@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { openCookiePreferences } from '../consent/store.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { Logo, SandboxMark } from '../../shell/Logo.tsx'
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import { AuthPanel } from './AuthPanel.tsx'
 import styles from './AuthLayout.module.css'
 

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { Art, type ArtPicture } from '../../ui/Art.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Art, type ArtPicture } from '../../ui/pictures/Art.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './AuthPanel.module.css'
 
 const scenes: readonly ArtPicture[] = [

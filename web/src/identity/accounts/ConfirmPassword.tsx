@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
-import { AppModal } from '../../ui/AppModal.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'

@@ -1,4 +1,4 @@
-import { GreetingCard } from '../../ui/GreetingCard.tsx'
+import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 
 /** A card as it ends with that name; its words are an example. */
 export function SignedCard({ name }: { name: string }) {

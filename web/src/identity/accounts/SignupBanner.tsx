@@ -1,5 +1,5 @@
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './AuthForms.module.css'
 import { bannerOf, type Lookups } from './lookups.ts'
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { client } from '../../platform/client.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { setUser } from '../../platform/session/user.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 
 /** Nothing is left to verify: the present address is, and no new one waits. */
 function isVerified(user: User): boolean {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Icon, type IconType } from '../../ui/Icon.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './security.module.css'
 
 interface AskingRowProps {

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -27,7 +27,7 @@ interface AuthenticatorDialogProps {
 }
 
 // Drawn in the browser: the secret goes to nobody else.
-const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
+const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 
 const schema = z.object({ code: typedCode })
 

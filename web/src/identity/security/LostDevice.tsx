@@ -3,9 +3,9 @@ import { useState } from 'react'
 import styles from '../accounts/AuthForms.module.css'
 import { client } from '../../platform/client.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 
 /** Asks to have the second step removed by mail; 72 hours pass until it can be. */
 export function LostDevice({ ways }: { ways: Ways }) {

@@ -5,10 +5,10 @@ import { paths } from '../../paths.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
 import { loadClient } from '../../platform/loadClient.ts'
 import { usePathParam } from '../../platform/router/usePathParam.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 
 interface Recovery {
   ready: number

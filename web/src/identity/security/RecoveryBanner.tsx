@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
 import { queryClient } from '../../platform/queryClient.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './security.module.css'
 
 /** How often an open page looks whether somebody asked to remove the second step. */

@@ -1,8 +1,8 @@
 import { downloadText } from '../../platform/downloadCsv.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './security.module.css'
 
 interface RecoveryCodesProps {

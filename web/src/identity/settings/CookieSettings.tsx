@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import IconCookie from '@tabler/icons-react/dist/esm/icons/IconCookie.mjs'
 import { openCookiePreferences } from '../consent/store.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './CookieSettings.module.css'
 
 /** Opens the cookie preferences, below the entries of the menu (C-2.2-03, P:G-44). */

@@ -1,9 +1,9 @@
 import { client } from '../../platform/client.ts'
 import { setUser } from '../../platform/session/user.ts'
 import { useActs } from '../../platform/useActs.ts'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './EmailField.module.css'
 
 /** A new address that is not verified yet: the way to verify it, and to keep the old one after all. */

@@ -1,6 +1,6 @@
 import { useMember } from '../../platform/session/user.ts'
 import { PictureField } from '../uploads/PictureField.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import type { ProfileControl } from './profileControl.ts'
 
 /** The member's photo, and the logo of the company (C-2.2-06, C-2.2-07). */

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { RoomMenu } from '../../ui/RoomMenu.tsx'
+import { RoomMenu } from '../../ui/layout/RoomMenu.tsx'
 import { CookieSettings } from './CookieSettings.tsx'
 import { settingsEntries } from './entries.ts'
 

@@ -1,4 +1,4 @@
-import { Room } from '../../ui/Room.tsx'
+import { Room } from '../../ui/layout/Room.tsx'
 import { CookieSettings } from './CookieSettings.tsx'
 import { settingsEntries } from './entries.ts'
 

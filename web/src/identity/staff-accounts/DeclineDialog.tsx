@@ -1,7 +1,7 @@
 import { staffReason } from '@goodturn/contract/console/staff/fields'
 import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
-import { AppModal } from '../../ui/AppModal.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

@@ -8,8 +8,8 @@ import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 
 /** `/staff/forgot-password`: asks for a link to a new password. The answer never says who is on the staff. */
 export default function ForgotPasswordPage() {

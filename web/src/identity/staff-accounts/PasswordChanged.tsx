@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { PlainPage } from '../../console/staff/PlainPage.tsx'
 import { staffPaths } from '../../console/staff/paths.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 
 /** After a mailed link set a password that does not sign in by itself. */
 export function PasswordChanged() {

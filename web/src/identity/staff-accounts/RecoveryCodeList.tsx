@@ -1,6 +1,6 @@
 import { downloadText } from '../../platform/downloadCsv.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './staff-accounts.module.css'
 
 /** Recovery codes, to copy or to keep as a file. */

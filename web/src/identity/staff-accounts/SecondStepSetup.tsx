@@ -3,9 +3,9 @@ import { typedCode } from '@goodturn/contract/identity/second-factor/rules'
 import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -16,7 +16,7 @@ import { noPasskeysHere } from './SecondStepCard.tsx'
 import styles from './staff-accounts.module.css'
 
 // Drawn in the browser: the secret goes to nobody else.
-const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
+const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 
 interface SecondStepSetupProps {
   /** Whether a passkey can belong to the address. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { toast } from '../../ui/toasts.ts'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 
 /** The acts on one of the staff that need no words of their own. */
 export function usePersonActs() {

@@ -1,7 +1,7 @@
 import type { TeamAct } from '@goodturn/contract/identity/teams/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import styles from './ActivityFeed.module.css'
 import { deed, doer, whenWords } from './actWords.tsx'
 

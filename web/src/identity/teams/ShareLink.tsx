@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './teams.module.css'
 
 /** The share link, and a way to copy it; a check marks it as copied for 3 seconds (C-2.8-18..20, C-4.8-05). */

@@ -5,7 +5,7 @@ import { dateIn } from '@goodturn/contract/time'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { countOf, formatDate, formatDay, formatTime } from '../../platform/format.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import { fullName } from './teamWords.tsx'
 
 /** A member as the one who did something: `You`, or the name, also of somebody who left. */

@@ -1,5 +1,5 @@
 import type { TeamType } from '@goodturn/contract/identity/teams/rights'
-import { Dot, type DotTone } from '../../ui/Dot.tsx'
+import { Dot, type DotTone } from '../../ui/lists/Dot.tsx'
 import styles from './teams.module.css'
 
 /** What the types of members are called. */

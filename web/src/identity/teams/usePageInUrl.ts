@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
-import type { MorePages, SeeMoreState } from '../../ui/useMorePages.ts'
+import type { MorePages, SeeMoreState } from '../../ui/hooks/useMorePages.ts'
 
 /** A link of more pages is cut: each is a request. */
 const pagesMax = 50

@@ -1,7 +1,7 @@
 import type { MemberFilter, InviteFilter } from '@goodturn/contract/identity/teams/schema'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { useMorePages } from '../../ui/useMorePages.ts'
+import { useMorePages } from '../../ui/hooks/useMorePages.ts'
 
 /** Where a page begins: its number and, from the second on, the cursor of the page before. */
 interface PageAt {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 import { useRefreshAll } from './useRefreshTeam.ts'
 
 interface Undoing {

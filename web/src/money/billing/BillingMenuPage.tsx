@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { RoomMenu } from '../../ui/RoomMenu.tsx'
+import { RoomMenu } from '../../ui/layout/RoomMenu.tsx'
 import { useBillingEntries } from './entries.ts'
 
 /** `/billing` alone: on a phone the menu as a list; wider, the first place opens instead (B-2.3-02, B-2.3-03). */

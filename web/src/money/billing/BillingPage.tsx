@@ -1,4 +1,4 @@
-import { Room } from '../../ui/Room.tsx'
+import { Room } from '../../ui/layout/Room.tsx'
 import { useBillingEntries } from './entries.ts'
 import { useRefreshAlerts } from './useAlerts.ts'
 

@@ -15,7 +15,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../platform/session/user.ts'
-import type { RoomEntry } from '../../ui/Room.tsx'
+import type { RoomEntry } from '../../ui/layout/Room.tsx'
 import { useAlerts } from './useAlerts.ts'
 
 /**

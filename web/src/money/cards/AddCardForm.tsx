@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { api } from '../../platform/api.ts'
 import { setUser } from '../../platform/session/user.ts'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { CardFormLoading } from './CardFormLoading.tsx'
 import type { CardFormProps } from './cardFormProps.ts'
 

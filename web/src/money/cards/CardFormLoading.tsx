@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './Cards.module.css'
 
 /** Where the card's fields are about to stand. */

@@ -1,5 +1,5 @@
 import { client } from '../../platform/client.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/feedback/confirm.ts'
 import { openStripe } from './openStripe.ts'
 
 /**

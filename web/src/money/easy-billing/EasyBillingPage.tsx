@@ -1,8 +1,8 @@
 import type { Permission } from '@goodturn/contract/identity/accounts/permissions'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { EasyBilling } from './EasyBilling.tsx'
 
 /** `/billing/easy-billing`: how purchases are funded, for members with the permission (B-2.3-31..33, B-6-05). */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { nameOfCard } from '../cards/cardWords.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import { SourceForm } from './SourceForm.tsx'
 
 /** How the balance is replenished, and by which card; another one can be chosen (BG-77). */

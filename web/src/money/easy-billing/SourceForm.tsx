@@ -10,7 +10,7 @@ import { useMember } from '../../platform/session/user.ts'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 
 const needed = 'Please choose a card.'
 const schema = z.object({ source: sourceSchema(needed) })

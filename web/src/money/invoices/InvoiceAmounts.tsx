@@ -1,7 +1,7 @@
 import { type AmountRow, amountRows, cardWords } from '@goodturn/contract/money/invoices/amounts'
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import { formatDay } from '../../platform/format.ts'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/text/Money.tsx'
 import styles from './InvoiceAmounts.module.css'
 
 /** How an invoice's amount comes about, and what was charged and given back (BG-59). */

@@ -1,8 +1,8 @@
 import { inCents } from '@goodturn/contract/money'
 import type { InvoiceLine } from '@goodturn/contract/money/invoices/schema'
 import { formatMoney } from '../../platform/format.ts'
-import { Money } from '../../ui/Money.tsx'
-import { type Column, TableCards } from '../../ui/TableCards.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import styles from './Invoices.module.css'
 
 /** What stands below an item's title: its discount or token, and marks that the line carries. */

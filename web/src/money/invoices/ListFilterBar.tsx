@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { DateRangeFilter } from '../../ui/DateRangeFilter.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { DateRangeFilter } from '../../ui/lists/DateRangeFilter.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { SearchField } from '../../ui/lists/SearchField.tsx'
 import type { ListFilters } from './useListFilters.ts'
 
 interface ListFilterBarProps<Status extends string> {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { noHits } from '../../ui/scenes.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { noHits } from '../../ui/pictures/scenes.ts'
 
 interface NoMatchesProps {
   /** "No invoices match." */

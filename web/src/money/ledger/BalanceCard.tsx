@@ -1,8 +1,8 @@
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { CreditTotals } from '@goodturn/contract/money/ledger/calls'
 import { formatDate } from '../../platform/format.ts'
-import { Card } from '../../ui/Card.tsx'
-import { BigMoney, Money } from '../../ui/Money.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { BigMoney, Money } from '../../ui/text/Money.tsx'
 import { ExpiryChart } from './ExpiryChart.tsx'
 import styles from './Credits.module.css'
 

@@ -1,5 +1,5 @@
 import type { CreditTotals } from '@goodturn/contract/money/ledger/calls'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/text/Money.tsx'
 import styles from './Credits.module.css'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import styles from './Partners.module.css'
 
 interface EndCardProps {

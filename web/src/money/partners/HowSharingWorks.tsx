@@ -1,4 +1,4 @@
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import styles from './Partners.module.css'
 
 /** What sharing costs means, in three steps, beside the forms about it. */

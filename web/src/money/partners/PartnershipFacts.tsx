@@ -1,7 +1,7 @@
 import type { Partnership } from '@goodturn/contract/money/partners/schema'
 import { formatDay } from '../../platform/format.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
 import { nameOf, partnerFirstName, partnerOf } from './partnerWords.ts'
 
 /** Who invited whom and when, and how the partner approves. */

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 
 /** Inviting, and invitations to one's address, wait until the address is verified. */
 export function VerifyFirst({ act }: { act: string }) {

@@ -1,7 +1,7 @@
 import { partnerInviteDays } from '@goodturn/contract/money/partners/limits'
 import type { Partnership } from '@goodturn/contract/money/partners/schema'
 import { formatDay } from '../../platform/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { partnerName } from './partnerWords.ts'
 
 const daySeconds = 86_400

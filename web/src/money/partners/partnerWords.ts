@@ -1,5 +1,5 @@
 import type { Partnership } from '@goodturn/contract/money/partners/schema'
-import type { StatusLook } from '../../ui/StatusWord.tsx'
+import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 type Side = Partnership['inviter']
 

@@ -6,12 +6,12 @@ import { useBillingBack } from '../billing/useBillingBack.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { countOf, formatMoney } from '../../platform/format.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { Scene } from '../../ui/scenes.ts'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { Scene } from '../../ui/pictures/scenes.ts'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 
 const fair: Scene = {
   tint: 'cheer',

@@ -1,7 +1,7 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { TextButton, TextLink } from '../../ui/TextLink.tsx'
+import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 
 interface ServiceNamesProps {
   services: readonly { key: ServiceKey; title: string }[]

@@ -1,9 +1,9 @@
 import { messagePreviewMax } from '@goodturn/contract/ordering/bulk-messaging/limits'
 import { Checkbox } from '@mantine/core'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { StatusWord } from '../../ui/StatusWord.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './BulkMessaging.module.css'
 
 interface RecipientRowProps {

@@ -1,7 +1,7 @@
 import type { BulkExperience, Undone } from '@goodturn/contract/ordering/bulk-messaging/schema'
 import { countOf, formatDay } from '../../platform/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 
 interface LastEditNoticeProps {
   edit: NonNullable<BulkExperience['last_edit']>

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
-import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { chosenOf } from './useChoice.ts'
 
 /** The recipients of a gift's cards that can be edited, searched and filtered by the address of the page. */

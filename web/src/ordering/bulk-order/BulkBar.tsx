@@ -1,9 +1,9 @@
 import { paths } from '../../paths.ts'
 import { countOf, formatCount } from '../../platform/format.ts'
-import { ActionBar } from '../../ui/ActionBar.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { BigMoney } from '../../ui/Money.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { ActionBar } from '../../ui/layout/ActionBar.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { BigMoney } from '../../ui/text/Money.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import type { Summary } from './useSummary.ts'
 
 interface BulkBarProps {

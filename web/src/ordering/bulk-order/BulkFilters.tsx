@@ -1,9 +1,9 @@
 import { contactTypeLabels, contactTypes } from '@goodturn/contract/people/contacts/types'
 import { titleOfCategory } from '../../shop/catalog/words.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
+import { SearchField } from '../../ui/lists/SearchField.tsx'
+import { Tag } from '../../ui/lists/Tag.tsx'
 import styles from './BulkOrder.module.css'
 import type { Bulk } from './useBulkForm.ts'
 

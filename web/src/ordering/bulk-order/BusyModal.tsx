@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
 import type { PeoplePages } from '../../people/contacts/usePeoplePages.ts'
 import { countOf, formatCount, totalWords } from '../../platform/format.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { moreThan500 } from './LoadNotice.tsx'
 import type { Order } from './useOrder.ts'
 

@@ -2,9 +2,9 @@ import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import { useQuery } from '@tanstack/react-query'
 import { ServicePreview } from '../../shop/catalog/ServicePreview.tsx'
 import { api } from '../../platform/api.ts'
-import { AppDrawer } from '../../ui/AppDrawer.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 
 /** A closer look at a service of the form (C-2.3-16). */
 export function PreviewDrawer({ service, onClose }: { service: Service | null; onClose: () => void }) {

@@ -3,9 +3,9 @@ import { useGiftCount } from '../cart/gifts.ts'
 import { followsWords } from '../../shop/catalog/words.ts'
 import { formatCount, formatMoney } from '../../platform/format.ts'
 import { offerFor } from '../single-service/offer.ts'
-import { Picture } from '../../ui/Art.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Picture } from '../../ui/pictures/Art.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './BulkOrder.module.css'
 
 export interface ServiceHeadProps {

@@ -1,7 +1,7 @@
 import type { BulkOrder } from '@goodturn/contract/ordering/bulk-order/schema'
 import { giftsCounted } from '@goodturn/contract/ordering/bulk-order/words'
 import { Button } from '@mantine/core'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Returns, Services, Stays } from './UndoLines.tsx'
 import { useFocusWhen } from './useFocusWhen.ts'
 import type { UndoOfOrder } from './useUndoOrder.ts'

@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { Button } from '@mantine/core'
 import { countOf } from '../../platform/format.ts'
 import { shippableLocations } from '../single-service/offer.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './BulkOrder.module.css'
 import type { Waiting } from './useOrder.ts'
 

@@ -8,7 +8,7 @@ import type { PeoplePages } from '../../people/contacts/usePeoplePages.ts'
 import { countOf } from '../../platform/format.ts'
 import { inChunks } from '../../platform/inChunks.ts'
 import { shippableLocations } from '../single-service/offer.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 import { addGifts, removeGifts, restoreGifts, sortOut } from './gifts.ts'
 
 /** A person whose gift waits for an address (C-4.3-03). */

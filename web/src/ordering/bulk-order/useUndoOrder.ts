@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { useActs } from '../../platform/useActs.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 
 /** What undoing an order would do or did, and the act itself, which is asked about in place first. */
 export function useUndoOrder(key: InvoiceKey) {

@@ -2,7 +2,7 @@ import { creditAmounts } from '@goodturn/contract/ordering/bundles/rules'
 import type { FieldValues } from 'react-hook-form'
 import { formatMoney } from '../../platform/format.ts'
 import { type FieldProps, useField } from '../../ui/form/field.tsx'
-import { BigMoney } from '../../ui/Money.tsx'
+import { BigMoney } from '../../ui/text/Money.tsx'
 import styles from './BuyCredit.module.css'
 
 /** The slider of the credit promotion, in dollars (B-9-05 to B-9-07). */

@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useId, useState } from 'react'
 import type { Bundle } from '@goodturn/contract/shop/catalog/schema'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './BundleCard.module.css'
 
 interface AnyOfProps {

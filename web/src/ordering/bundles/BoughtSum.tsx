@@ -1,7 +1,7 @@
 import { boughtCredit } from '@goodturn/contract/ordering/bundles/rules'
 import { dollars, inCents } from '@goodturn/contract/money'
 import { countOf } from '../../platform/format.ts'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/text/Money.tsx'
 import styles from './BuyCredit.module.css'
 
 /** What an amount, in dollars, becomes: funds, and the bonus with its time (BG-75). */

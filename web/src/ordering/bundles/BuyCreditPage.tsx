@@ -1,10 +1,10 @@
 import { promotionEndedText } from '@goodturn/contract/ordering/bundles/rules'
 import { paths } from '../../paths.ts'
 import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { Scene } from '../../ui/scenes.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { Scene } from '../../ui/pictures/scenes.ts'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 
 const closedStall: Scene = {
   tint: 'calm',

@@ -2,9 +2,9 @@ import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
 import { stillProcessingText } from '@goodturn/contract/ordering/checkout/rules'
 import { nameOf } from '../../money/partners/partnerWords.ts'
 import { formatMoney } from '../../platform/format.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { Scene } from '../../ui/scenes.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { Scene } from '../../ui/pictures/scenes.ts'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import type { Outcome } from './useAnswer.ts'
 
 const scenes: Record<'good' | 'over', Scene> = {

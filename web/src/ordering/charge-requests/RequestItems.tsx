@@ -1,12 +1,12 @@
 import { cartRowsStep } from '@goodturn/contract/ordering/checkout/limits'
 import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
 import { pictureOf } from '../checkout/pictureOf.ts'
-import { Art } from '../../ui/Art.tsx'
-import { Rows } from '../../ui/Group.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { SeeMore } from '../../ui/SeeMore.tsx'
-import { useSomeRows } from '../../ui/useSomeRows.ts'
+import { Art } from '../../ui/pictures/Art.tsx'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { SeeMore } from '../../ui/lists/SeeMore.tsx'
+import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 
 type Item = ChargeRequest['cart']['items'][number]
 

@@ -1,7 +1,7 @@
 import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
 import { formatMoney } from '../../platform/format.ts'
 import { nameOf } from '../../money/partners/partnerWords.ts'
-import type { StatusLook } from '../../ui/StatusWord.tsx'
+import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 /** The other one of the two: who asks, or who was asked. */
 export function partnerOfRequest(request: ChargeRequest): ChargeRequest['inviter'] {

@@ -1,8 +1,8 @@
 import type { CartState } from '../cart/cart.ts'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../platform/format.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import { CartFrame } from './CartFrame.tsx'
 import { useReview } from './useReview.ts'
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { clearCart } from '../cart/changeCart.ts'
 import { paths } from '../../paths.ts'
 import { useGo } from '../../platform/router/useGo.ts'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
 
 /** /clearcart: empties the cart, says so and shows the services (P:G-33). */
 export default function ClearCartPage() {

@@ -1,6 +1,6 @@
 import type { Partnership } from '@goodturn/contract/money/partners/schema'
 import { Radio } from '@mantine/core'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import type { Balance } from './balance.ts'
 import { PartnerOptions } from './PartnerOptions.tsx'
 import type { Choice, Payer } from './payer.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../platform/format.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import type { Duplicate } from './duplicates.ts'
 
 interface DuplicatesDialogProps {

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
 import { type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import { cardWords, editWords, whenWords } from './itemWords.ts'
 import styles from './Checkout.module.css'
 

@@ -1,8 +1,8 @@
 import { cartRowsStep } from '@goodturn/contract/ordering/checkout/limits'
 import type { ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
 import { useMemo } from 'react'
-import { SeeMore } from '../../ui/SeeMore.tsx'
-import { useSomeRows } from '../../ui/useSomeRows.ts'
+import { SeeMore } from '../../ui/lists/SeeMore.tsx'
+import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 import { type ItemActs, ItemRow } from './ItemRow.tsx'
 import styles from './Checkout.module.css'
 

@@ -1,8 +1,8 @@
 import { explainPayment } from '@goodturn/contract/ordering/checkout/explain'
 import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-part'
 import { formatDate } from '../../platform/format.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Money } from '../../ui/text/Money.tsx'
 import styles from './Checkout.module.css'
 
 interface PaidByProps {

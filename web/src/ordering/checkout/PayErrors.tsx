@@ -2,9 +2,9 @@ import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { errorsOf } from '../../platform/ApiError.ts'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 
 /** Why a payment did not go through (B-4.1-12, B-8-02), with the way on where there is one. */
 export function PayErrors({ error }: { error: unknown }) {

@@ -2,7 +2,7 @@ import { promoCodeLengthMax, promoCodeLengthMin } from '@goodturn/contract/money
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { errorsOf } from '../../platform/ApiError.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import type { usePromo } from './usePromo.ts'
 import styles from './Checkout.module.css'
 

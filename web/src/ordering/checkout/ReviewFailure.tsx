@@ -1,8 +1,8 @@
 import { type CartEntry } from '../cart/entry.ts'
 import { changeCart } from '../cart/changeCart.ts'
 import { errorsOf } from '../../platform/ApiError.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 
 interface ReviewFailureProps {
   error: unknown

@@ -7,9 +7,9 @@ import type { CartEntry } from '../cart/entry.ts'
 import { toCartItem } from '../cart/entry.ts'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import styles from './Checkout.module.css'
 
 interface TokenPanelProps {

@@ -1,4 +1,4 @@
-import type { ArtPicture } from '../../ui/Art.tsx'
+import type { ArtPicture } from '../../ui/pictures/Art.tsx'
 
 const plain: ArtPicture = { tint: 'cheer', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
 

@@ -1,13 +1,13 @@
 import type { RequestOfOrder } from '@goodturn/contract/ordering/charge-requests/calls'
 import { pictureOf } from '../checkout/pictureOf.ts'
 import { countOf } from '../../platform/format.ts'
-import { Art } from '../../ui/Art.tsx'
-import { Rows } from '../../ui/Group.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SeeMore } from '../../ui/SeeMore.tsx'
-import { useSomeRows } from '../../ui/useSomeRows.ts'
+import { Art } from '../../ui/pictures/Art.tsx'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { SeeMore } from '../../ui/lists/SeeMore.tsx'
+import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 
 const firstRows = 5
 const rowsStep = 20

@@ -2,11 +2,11 @@ import type { Order } from '@goodturn/contract/ordering/orders/schema'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../platform/format.ts'
 import { TouchFeedRow } from '../../care/touches/TouchFeedRow.tsx'
-import { Rows } from '../../ui/Group.tsx'
-import { SeeMore } from '../../ui/SeeMore.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { useSomeRows } from '../../ui/useSomeRows.ts'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { SeeMore } from '../../ui/lists/SeeMore.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
+import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 
 const firstRows = 3
 const rowsStep = 20

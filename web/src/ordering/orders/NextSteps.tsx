@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { client } from '../../platform/client.ts'
 import { downloadText } from '../../platform/downloadCsv.ts'
 import { useActs } from '../../platform/useActs.ts'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { ActRow, LinkRow, StepList } from './StepList.tsx'
 import { shortDay } from '../../platform/dayWords.ts'
 

@@ -4,9 +4,9 @@ import { Sum } from '../checkout/Sum.tsx'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../platform/format.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { Card } from '../../ui/Card.tsx'
-import { BigMoney } from '../../ui/Money.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { BigMoney } from '../../ui/text/Money.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from '../checkout/Checkout.module.css'
 
 /** Lines that the card lists; the invoice has them all. */

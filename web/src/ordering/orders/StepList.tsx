@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
-import { Icon, type IconType } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import styles from './Orders.module.css'
 
 /** A white list of things one may do next; its children are `LinkRow`s and `ActRow`s. */

@@ -1,9 +1,9 @@
 import type { Rehearsal } from '@goodturn/contract/ordering/rehearsal/schema'
 import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
-import { Money } from '../../ui/Money.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
-import { usePhone } from '../../ui/usePhone.ts'
+import { Money } from '../../ui/text/Money.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
+import { usePhone } from '../../ui/hooks/usePhone.ts'
 import { chargesInWords, endingsInWords, monthInWords } from './words.ts'
 import styles from './Rehearsal.module.css'
 

@@ -1,8 +1,8 @@
 import type { Rehearsal } from '@goodturn/contract/ordering/rehearsal/schema'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { formatCount } from '../../platform/format.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { monthInWords } from './words.ts'
 import styles from './Rehearsal.module.css'
 

@@ -11,11 +11,11 @@ import { client } from '../../platform/client.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { useAttempt } from '../../platform/useAttempt.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { TermsBox } from '../../ui/TermsBox.tsx'
+import { TermsBox } from '../../ui/form/TermsBox.tsx'
 
 const schema = z.object({ source: sourceSchema(reservationCardNeededText) })
 

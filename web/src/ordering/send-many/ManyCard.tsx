@@ -7,9 +7,9 @@ import { type CardPerson, messageFault } from '../../shop/messaging/messageValue
 import { useCleanText } from '../../shop/messaging/useCleanText.ts'
 import { WrittenCard } from '../../shop/messaging/WrittenCard.tsx'
 import { useMember } from '../../platform/session/user.ts'
-import { Chips } from '../../ui/Chips.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Chips } from '../../ui/lists/Chips.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './SendMany.module.css'
 import type { ManyGifts } from './useManyGifts.ts'
 

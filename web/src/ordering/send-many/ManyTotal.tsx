@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { countOf, formatMoney } from '../../platform/format.ts'
 import { ReviewButton } from '../single-service/CartActs.tsx'
 import { SumCard } from '../single-service/SumCard.tsx'
-import { LockedHint } from '../../ui/LockedHint.tsx'
+import { LockedHint } from '../../ui/feedback/LockedHint.tsx'
 import type { ManyGifts } from './useManyGifts.ts'
 
 /** What it costs for all of them, and the act of the page. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import { SetupNotices } from './SetupNotices.tsx'
 import type { Setup } from './useSetup.ts'
 import styles from './Setup.module.css'

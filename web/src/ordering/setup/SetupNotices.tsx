@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import { useSamePlan } from './useSamePlan.ts'
 import type { Setup } from './useSetup.ts'
 

@@ -4,9 +4,9 @@ import type { ContactDetails, Location } from '@goodturn/contract/people/contact
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { AddressForm } from '../../people/contacts/AddressForm.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './SingleService.module.css'
 
 interface AddressChoiceProps {

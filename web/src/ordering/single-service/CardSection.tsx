@@ -2,8 +2,8 @@ import { CardFoot } from '../../care/engagements/CardFoot.tsx'
 import { CardHelper } from '../../shop/messaging/CardHelper.tsx'
 import { type CardWords, WrittenCard } from '../../shop/messaging/WrittenCard.tsx'
 import { useMember } from '../../platform/session/user.ts'
-import { Section } from '../../ui/Section.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import type { ChosenGift } from './chosenGift.ts'
 
 interface CardSectionProps {

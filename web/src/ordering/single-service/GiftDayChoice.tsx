@@ -1,7 +1,7 @@
 import { firstGiftDay, lastGiftDay } from '@goodturn/contract/ordering/checkout/gift-day'
 import { type CalendarDate, isCalendarDate } from '@goodturn/contract/time'
 import { TextInput } from '@mantine/core'
-import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
+import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { type GiftDay, chosenDay } from './giftDays.ts'
 import styles from './SingleService.module.css'
 

@@ -1,6 +1,6 @@
 import { sanitizeLine } from '@goodturn/contract/text'
 import { TextInput } from '@mantine/core'
-import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
+import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { optionsOf } from './personalization.ts'
 import styles from './SingleService.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../platform/format.ts'
-import { Card } from '../../ui/Card.tsx'
-import { BigMoney } from '../../ui/Money.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { BigMoney } from '../../ui/text/Money.tsx'
 import styles from './SingleService.module.css'
 
 interface SumCardProps {

@@ -1,7 +1,7 @@
 import { restNoticeOver } from '@goodturn/contract/care/plans/limits'
 import { Loader } from '@mantine/core'
 import { formatCount, formatTotal } from '../../platform/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 
 interface LoadingRestProps {
   counted: { total: number; isMinimum: boolean }

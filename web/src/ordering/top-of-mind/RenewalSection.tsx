@@ -5,8 +5,8 @@ import { VolumePricesLink } from '../../shop/catalog/VolumePricesLink.tsx'
 import styles from '../setup/Setup.module.css'
 import type { Setup } from '../setup/useSetup.ts'
 import type { Way } from '../setup/ways.ts'
-import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
+import { Money } from '../../ui/text/Money.tsx'
 
 /** How the plan is paid: by the year, also with a token, or by the month (C-2.7-41, C-2.7-42). */
 export function RenewalSection({ setup }: { setup: Setup }) {

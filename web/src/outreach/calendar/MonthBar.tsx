@@ -2,7 +2,7 @@ import { type CalendarMonth, moveMonth } from '@goodturn/contract/outreach/calen
 import { ActionIcon, Button } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { monthText } from './monthDays.ts'
 import styles from './MonthBar.module.css'
 

@@ -17,7 +17,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { paths } from '../../paths.ts'
 import { occasionOf } from '../../platform/giftOccasion.ts'
 import { statusWordOf } from '../../care/touches/statusWords.ts'
-import type { IconType } from '../../ui/Icon.tsx'
+import type { IconType } from '../../ui/pictures/Icon.tsx'
 
 /** What the calendar can be narrowed to, in the order of its chips. */
 export const kinds = ['all', 'gifts', 'dates', 'renewals'] as const

@@ -7,8 +7,8 @@ import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { TextLink } from '../../ui/text/TextLink.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './Checklist.module.css'
 
 /** Adds the first person by name; a whole list comes by an import. */

@@ -1,8 +1,8 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { paths } from '../../paths.ts'
-import { Art, type ArtPicture } from '../../ui/Art.tsx'
-import { Rows } from '../../ui/Group.tsx'
-import { Row } from '../../ui/Row.tsx'
+import { Art, type ArtPicture } from '../../ui/pictures/Art.tsx'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 
 const seedling: ArtPicture = { tint: 'plans', of: [{ n: 'seedling', s: 62, x: 50, y: 0 }] }
 const gift: ArtPicture = { tint: 'treats', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useShownPrice } from '../../shop/catalog/prices.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
-import { Picture } from '../../ui/Art.tsx'
-import { Group } from '../../ui/Group.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Picture } from '../../ui/pictures/Art.tsx'
+import { Group } from '../../ui/layout/Group.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 
 const shownMax = 3
 

@@ -1,7 +1,7 @@
 import { useBillingBack } from '../../money/billing/useBillingBack.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { EntryList } from './EntryList.tsx'
 
 /** `/billing/giftinglog`: what was given and received, for members whom staff allowed it (B-2.3-27, B-2.3-28, BG-79). */

@@ -8,9 +8,9 @@ import {
 import { useBillingBack } from '../../money/billing/useBillingBack.ts'
 import { formatDate, formatWhole } from '../../platform/format.ts'
 import { useToday } from '../../ordering/setup/useToday.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import styles from './gifting-log.module.css'
 
 const { perRecipientAndYear, perCoupleAndYear, lifeEvent, milestoneBirthdays } = firmGuideline

@@ -4,8 +4,8 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { paths } from '../../paths.ts'
 import { formatMoney } from '../../platform/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import { standing } from './standing.ts'
 import styles from './gifting-log.module.css'
 

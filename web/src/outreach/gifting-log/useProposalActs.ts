@@ -2,7 +2,7 @@ import { type Proposal, proposalsMax } from '@goodturn/contract/outreach/gifting
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 import { useRefreshLog } from './useRefreshLog.ts'
 
 /** How long an answer can be taken back with the toast. */

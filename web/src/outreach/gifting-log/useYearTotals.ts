@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { nextCursor } from '../../ui/useMorePages.ts'
+import { nextCursor } from '../../ui/hooks/useMorePages.ts'
 
 /** What each recipient was given in a year, page by page; null is the year of today. */
 export const useYearTotals = (year: number | null) =>

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { countOf } from '../../platform/format.ts'
-import { Rows } from '../../ui/Group.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 
 /** `/happier-people`: how people feel about what they get, and what to do about it (G-33). */
 export default function HappierPeoplePage() {

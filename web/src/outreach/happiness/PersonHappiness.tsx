@@ -2,8 +2,8 @@ import type { ContactKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
-import { Card } from '../../ui/Card.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import { ScoreDial } from './ScoreDial.tsx'
 
 /** A person's score on their page; says nothing while nothing was sent. */

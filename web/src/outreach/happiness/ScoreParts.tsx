@@ -1,5 +1,5 @@
 import type { HappinessPart } from '@goodturn/contract/outreach/happiness/score'
-import { DescriptionList, Fact } from '../../ui/DescriptionList.tsx'
+import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
 import { partReason, partTitles } from './words.ts'
 import styles from './happiness.module.css'
 

@@ -1,9 +1,9 @@
 import type { HomeAsk } from '@goodturn/contract/outreach/home/schema'
-import type { ArtPicture } from '../../ui/Art.tsx'
+import type { ArtPicture } from '../../ui/pictures/Art.tsx'
 import { paths } from '../../paths.ts'
 import { countOf, formatDay, formatMoney } from '../../platform/format.ts'
-import { Art } from '../../ui/Art.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Art } from '../../ui/pictures/Art.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { HoneyRow } from './HoneyRow.tsx'
 
 const still = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })

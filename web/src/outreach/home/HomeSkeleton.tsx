@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import styles from './Home.module.css'
 
 /** The home page that is still loading: what needs the member, what is on its way, what comes next. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import type { useHome } from './useHome.ts'
 
 // Fetched while its answer is on its way.

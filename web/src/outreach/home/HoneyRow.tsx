@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StatusWord } from '../../ui/StatusWord.tsx'
+import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import styles from './Home.module.css'
 
 interface HoneyRowProps {

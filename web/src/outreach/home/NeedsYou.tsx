@@ -1,7 +1,7 @@
 import type { Home } from '@goodturn/contract/outreach/home/schema'
 import { paths } from '../../paths.ts'
 import { totalWords } from '../../platform/format.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import { AskRow } from './AskRow.tsx'
 import { NeedRow } from './NeedRow.tsx'
 import { Place } from './Place.tsx'

@@ -3,7 +3,7 @@ import type { AnswerOfTouch } from '@goodturn/contract/care/touch-acts/update'
 import type { TouchRow } from '@goodturn/contract/care/touches/schema'
 import { touchToasts } from '@goodturn/contract/care/touches/texts'
 import { client } from '../../platform/client.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 import { placeIds, showPlace } from './places.ts'
 import { useRefreshHome } from './useHome.ts'
 

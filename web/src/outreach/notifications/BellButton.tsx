@@ -2,7 +2,7 @@ import { unreadShownMax } from '@goodturn/contract/outreach/notifications/limits
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { UnstyledButton } from '@mantine/core'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useUnread } from './useUnread.ts'
 
 interface BellButtonProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/queryClient.ts'
-import { useIdle } from '../../ui/useIdle.ts'
+import { useIdle } from '../../ui/hooks/useIdle.ts'
 
 /** How often an open page looks for news. */
 const lookEveryMs = 3 * 60_000

@@ -8,7 +8,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconCreditCardOff from '@tabler/icons-react/dist/esm/icons/IconCreditCardOff.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { formatMoney } from '../../platform/format.ts'
-import type { IconType } from '../../ui/Icon.tsx'
+import type { IconType } from '../../ui/pictures/Icon.tsx'
 
 type Tone = 'green' | 'honey' | 'red' | 'quiet'
 

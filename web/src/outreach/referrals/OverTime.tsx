@@ -1,6 +1,6 @@
 import type { ReferralQuarter, ReferralView } from '@goodturn/contract/outreach/referrals/schema'
 import { countOf, formatMoney } from '../../platform/format.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import styles from './Referrals.module.css'
 
 /** Credit so far by quarter, with the first purchases above each bar; what is pending is hatched on the last. */

@@ -1,8 +1,8 @@
 import type { Redeem } from '@goodturn/contract/outreach/referrals/schema'
 import { formatDay, formatMoney } from '../../platform/format.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { StatusWord } from '../../ui/StatusWord.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import styles from './Referrals.module.css'
 
 /** A friend, how far they have come, and what it brought: nobody counts money that is not there. */

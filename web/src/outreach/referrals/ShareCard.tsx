@@ -6,13 +6,13 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { Art } from '../../ui/Art.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { useCopied } from '../../ui/useCopied.ts'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { Art } from '../../ui/pictures/Art.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { useCopied } from '../../ui/hooks/useCopied.ts'
 import styles from './Referrals.module.css'
 
-const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
+const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 
 const present = {
   tint: 'plans',

@@ -1,7 +1,7 @@
 import { amountWords } from '@goodturn/contract/money/invoices/amounts'
 import type { SpendFigures, SpendSums } from '@goodturn/contract/outreach/reports/calls'
 import { formatCount } from '../../platform/format.ts'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/text/Money.tsx'
 import { periodInWords } from './words.ts'
 import styles from './reports.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { findMatches } from './findMatches.ts'
 import type { Hit } from './hit.tsx'
 import styles from './Search.module.css'

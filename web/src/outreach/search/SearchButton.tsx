@@ -1,8 +1,8 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useKey } from '../../keys/useKey.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { useOnceTrue } from '../../ui/useOnceTrue.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { useOnceTrue } from '../../ui/hooks/useOnceTrue.ts'
 import './recent.ts'
 import styles from './SearchButton.module.css'
 

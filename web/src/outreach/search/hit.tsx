@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconType } from '../../ui/Icon.tsx'
+import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import styles from './Search.module.css'
 
 /** One line of the list: a link that the arrow keys reach. */

@@ -8,9 +8,9 @@ import { useGo } from '../../platform/router/useGo.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
 import { useActs } from '../../platform/useActs.ts'
 import { reviewPath } from './reviewPath.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 
 /** After an import that was begun for a sequence (`?sequence=`): whether its people are proposed for it (C-2.5-12, CG-35). */

@@ -1,6 +1,6 @@
 import type { SequenceMonth } from '@goodturn/contract/outreach/sequences/schema'
 import { formatMoney, formatWhole } from '../../platform/format.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { monthInWords } from './words.ts'
 import styles from './MonthBars.module.css'
 

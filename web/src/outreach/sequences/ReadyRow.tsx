@@ -1,8 +1,8 @@
 import type { ReadyMadeRow } from '@goodturn/contract/outreach/sequences/schema'
 import { countOf, formatMoney } from '../../platform/format.ts'
-import { Art } from '../../ui/Art.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Row } from '../../ui/Row.tsx'
+import { Art } from '../../ui/pictures/Art.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 
 interface ReadyRowProps {
   of: ReadyMadeRow

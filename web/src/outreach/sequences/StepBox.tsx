@@ -3,7 +3,7 @@ import { type SequenceStart, whenInWords } from '@goodturn/contract/outreach/seq
 import { stepKindWords } from '@goodturn/contract/outreach/sequences/step-kinds'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../platform/format.ts'
-import { Art } from '../../ui/Art.tsx'
+import { Art } from '../../ui/pictures/Art.tsx'
 import styles from './sequences.module.css'
 
 const bell = { tint: 'cheer', of: [{ n: 'bell', s: 62, x: 50, y: 0 }] }

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lostPost } from '../../ui/scenes.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { lostPost } from '../../ui/pictures/scenes.ts'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import { ContactUsLink } from './ContactUsLink.tsx'
 
 /** `/404` (C-2.12-01..03). */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { Scene } from '../../ui/scenes.ts'
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { Scene } from '../../ui/pictures/scenes.ts'
+import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import { ContactUsLink } from './ContactUsLink.tsx'
 
 const spilled: Scene = {

@@ -2,7 +2,7 @@ import { scaleMax } from '@goodturn/contract/outreach/surveys/questions'
 import type { Ask } from '@goodturn/contract/outreach/surveys/schema'
 import { paths } from '../../paths.ts'
 import { formatDay } from '../../platform/format.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './surveys.module.css'
 
 interface AnswerEntryProps {

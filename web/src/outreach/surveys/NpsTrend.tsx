@@ -1,7 +1,7 @@
 import type { Nps } from '@goodturn/contract/outreach/surveys/schema'
 import { formatCount } from '../../platform/format.ts'
-import { Rows } from '../../ui/Group.tsx'
-import { Row } from '../../ui/Row.tsx'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import { scoreWords } from './words.ts'
 import styles from './surveys.module.css'
 

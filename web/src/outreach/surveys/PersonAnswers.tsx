@@ -1,9 +1,9 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { Card } from '../../ui/Card.tsx'
-import { SeeMore } from '../../ui/SeeMore.tsx'
-import { useSomeRows } from '../../ui/useSomeRows.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { SeeMore } from '../../ui/lists/SeeMore.tsx'
+import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
 import { AnswerEntry } from './AnswerEntry.tsx'
 import styles from './surveys.module.css'
 

@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useQueryParam, withQuery } from '../../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../../platform/session/returnTo.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { AddPersonForm, firstPerson } from './AddPersonForm.tsx'
 
 /** Whether somebody is to be chosen where one came from. */

@@ -4,9 +4,9 @@ import type { ContactDetails, Location } from '@goodturn/contract/people/contact
 import { locationTypeLabels } from '@goodturn/contract/people/contacts/types'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { formatDay } from '../../platform/format.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './contacts.module.css'
 
 interface AddressCardsProps {

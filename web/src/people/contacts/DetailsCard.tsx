@@ -13,9 +13,9 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { formatDate, formatPhone } from '../../platform/format.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Icon, type IconType } from '../../ui/Icon.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './contacts.module.css'
 
 interface Detail {

@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 
 interface DuplicateNoticeProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>

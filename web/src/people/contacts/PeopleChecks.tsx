@@ -1,10 +1,10 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { SeeMore } from '../../ui/SeeMore.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { SearchField } from '../../ui/lists/SearchField.tsx'
+import { SeeMore } from '../../ui/lists/SeeMore.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { usePeople } from './usePeople.ts'
 
 interface PeopleChecksProps {

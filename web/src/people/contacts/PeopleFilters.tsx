@@ -1,8 +1,8 @@
 import { type ContactType, contactTypeLabels } from '@goodturn/contract/people/contacts/types'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { Chips } from '../../ui/Chips.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { Chips } from '../../ui/lists/Chips.tsx'
+import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 
 interface TypeChipsProps {
   /** Null is every type. */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './PersonHead.module.css'
 
 /** Who something is for: their initials, a link to their page, and what they are to the member. */

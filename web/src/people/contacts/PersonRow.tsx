@@ -1,9 +1,9 @@
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import { contactTypeLabels } from '@goodturn/contract/people/contacts/types'
 import { paths } from '../../paths.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Tag } from '../../ui/lists/Tag.tsx'
 import styles from './contacts.module.css'
 
 const tagsShown = 2

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { paths } from '../../paths.ts'
-import { Aside } from '../../ui/Aside.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { usePhone } from '../../ui/usePhone.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Aside } from '../../ui/layout/Aside.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './contacts.module.css'
 
 /** The page of a person who is still on the way, in the shape of what comes. */

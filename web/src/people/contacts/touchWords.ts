@@ -1,6 +1,6 @@
 import type { TouchRow } from '@goodturn/contract/care/touches/schema'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
-import type { StatusLook } from '../../ui/StatusWord.tsx'
+import type { StatusLook } from '../../ui/lists/StatusWord.tsx'
 
 const words: Record<TouchStatus, string> = {
   pending: 'Planned',

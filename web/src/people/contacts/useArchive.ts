@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { useGo } from '../../platform/router/useGo.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 
 // Long enough to read it and to reach for Undo.

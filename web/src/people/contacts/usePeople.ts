@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { nextCursor, useMorePages } from '../../ui/useMorePages.ts'
+import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 
 /** The member's people whom a search finds, page after page, each with what `including` names (P:G-03). */
 export function usePeople(search: string, including: string) {

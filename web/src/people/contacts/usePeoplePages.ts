@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
-import { nextCursor } from '../../ui/useMorePages.ts'
+import { nextCursor } from '../../ui/hooks/useMorePages.ts'
 
 /** What a grid of people asks for, without the place in the list. */
 export type AskedPeople = Omit<Parameters<typeof client.contacts.list>[0], 'after' | 'page' | 'per_page'>

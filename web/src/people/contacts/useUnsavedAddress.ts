@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { mayLeave } from '../../ui/mayLeave.ts'
+import { mayLeave } from '../../ui/feedback/mayLeave.ts'
 
 /** Whether a drawer holds an address that is not saved: leaving it asks first. */
 export function useUnsavedAddress() {

@@ -5,7 +5,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { ActionIcon, Radio } from '@mantine/core'
 import { formatCount } from '../../platform/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { type Line, linesOf, takesFile, updateWords } from './compare.ts'
 import { cutText } from './cutText.ts'
 import { decisionOf } from './decisions.ts'

@@ -1,4 +1,4 @@
-import { Room } from '../../ui/Room.tsx'
+import { Room } from '../../ui/layout/Room.tsx'
 import { importEntries } from './entries.ts'
 import { Integrations } from './Integrations.tsx'
 

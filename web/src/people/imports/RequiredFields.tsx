@@ -1,7 +1,7 @@
 import { importFieldLabels, requiredImportFields } from '@goodturn/contract/people/imports/fields'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { type ChosenFile, missingFields } from './useFile.ts'
 import styles from './FileStep.module.css'
 

@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import { Icon, type IconType } from '../../ui/Icon.tsx'
+import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import type { RowStatus } from './rowWords.ts'
 import styles from './RowTable.module.css'
 

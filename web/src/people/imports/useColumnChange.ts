@@ -1,4 +1,4 @@
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/feedback/confirm.ts'
 import type { ImportDraft } from './useImport.ts'
 
 const question = {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { mayLeave } from '../../ui/mayLeave.ts'
+import { mayLeave } from '../../ui/feedback/mayLeave.ts'
 import type { ImportDraft } from './useImport.ts'
 
 /** Asks before the page of an import is left that is not done. */

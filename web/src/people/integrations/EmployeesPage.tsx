@@ -1,4 +1,4 @@
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { IntegrationLists } from './IntegrationLists.tsx'
 
 /** `/hris-integrations`: the services that employees come from, in the same list (A-2.1-13, P:G-33). */

@@ -1,7 +1,7 @@
 import type { IntegrationDetails } from '@goodturn/contract/people/integrations/schema'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './Integration.module.css'
 
 /** What the service does here (A-2.3-15). */

@@ -1,5 +1,5 @@
 import type { IntegrationDetails } from '@goodturn/contract/people/integrations/schema'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import styles from './Integration.module.css'
 

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { usePathParam } from '../../platform/router/usePathParam.ts'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { IntegrationSettings } from './IntegrationSettings.tsx'
 
 /** `/integrations/:key`: one service, by its slug (A-2.3-04 to A-2.3-15, P:G-57). */

@@ -1,4 +1,4 @@
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { useSettingsBack } from '../../identity/settings/useSettingsBack.ts'
 import { IntegrationLists } from './IntegrationLists.tsx'
 

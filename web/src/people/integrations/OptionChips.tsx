@@ -2,9 +2,9 @@ import type { ImportFilter } from '@goodturn/contract/people/integrations/schema
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
-import { usePhone } from '../../ui/usePhone.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
+import { usePhone } from '../../ui/hooks/usePhone.ts'
 import styles from './FilterCard.module.css'
 
 interface OptionChipsProps {

@@ -1,6 +1,6 @@
 import type { IntegrationDetails } from '@goodturn/contract/people/integrations/schema'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { ConnectionActs } from './useConnection.ts'
 
 interface UnfinishedNoticeProps {

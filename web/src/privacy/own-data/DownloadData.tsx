@@ -3,10 +3,10 @@ import { useConfirmPassword } from '../../identity/accounts/useConfirmPassword.t
 import { client } from '../../platform/client.ts'
 import { downloadFrom } from '../../platform/downloadCsv.ts'
 import { useActs } from '../../platform/useActs.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorList } from '../../ui/ErrorList.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './ownData.module.css'
 
 /** An archive of everything that is kept of the member, after the password. */

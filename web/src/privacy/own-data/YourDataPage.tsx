@@ -1,8 +1,8 @@
 import { EraseAccount } from '../erasure/EraseAccount.tsx'
 import { useMember } from '../../platform/session/user.ts'
 import { useSettingsBack } from '../../identity/settings/useSettingsBack.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { DownloadData } from './DownloadData.tsx'
 import styles from './ownData.module.css'
 

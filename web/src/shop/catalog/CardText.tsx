@@ -1,7 +1,7 @@
 import type { Experience } from '@goodturn/contract/shop/catalog/schema'
 import { CardFoot } from '../../care/engagements/CardFoot.tsx'
 import { useMember } from '../../platform/session/user.ts'
-import { GreetingCard } from '../../ui/GreetingCard.tsx'
+import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 import { CardTranslations } from './CardTranslations.tsx'
 import styles from './ServicePreview.module.css'
 

@@ -1,7 +1,7 @@
 import type { Experience } from '@goodturn/contract/shop/catalog/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { ErrorList } from '../../ui/ErrorList.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import styles from './CardTranslations.module.css'
 
 interface CardTranslationsProps {

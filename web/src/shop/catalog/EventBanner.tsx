@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { formatDate, formatMoney } from '../../platform/format.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { Art } from '../../ui/Art.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Art } from '../../ui/pictures/Art.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import styles from './EventBanner.module.css'
 
 /** The special event whose order-by date comes next, above the shop; nothing when there is none (CG-58). */

@@ -5,7 +5,7 @@ import { packageAnchor, packageEventDate } from '@goodturn/contract/care/plans/p
 import type { CalendarDate } from '@goodturn/contract/time'
 import { formatDate } from '../../platform/format.ts'
 import { useWording } from '../../platform/wording.ts'
-import { Art } from '../../ui/Art.tsx'
+import { Art } from '../../ui/pictures/Art.tsx'
 import { monthWords, offsetWords } from './words.ts'
 import styles from './ServicePreview.module.css'
 

@@ -7,7 +7,7 @@ import { readShoppingFor, shopFor } from '../../ordering/cart/shoppingFor.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import styles from './ServiceCard.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import { defaultZone } from '@goodturn/contract/shop/catalog/rules'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/text/Money.tsx'
 import { volumeRows } from './words.ts'
 import styles from './ServicePreview.module.css'
 

@@ -1,7 +1,7 @@
 import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import { useState } from 'react'
-import { AppModal } from '../../ui/AppModal.tsx'
-import { TextButton } from '../../ui/TextLink.tsx'
+import { AppModal } from '../../ui/layout/AppModal.tsx'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import { VolumePrices } from './VolumePrices.tsx'
 
 /** Opens the explanation of the volume price (C-2.7-15). */

@@ -2,7 +2,7 @@ import { placeholders, writtenAs } from '@goodturn/contract/shop/messaging/place
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './MessageEditor.module.css'
 
 interface InsertPlaceholderProps {

@@ -4,9 +4,9 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { countOf, formatCount } from '../../platform/format.ts'
-import { GreetingCard } from '../../ui/GreetingCard.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { StatusWord } from '../../ui/StatusWord.tsx'
+import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { StatusWord } from '../../ui/lists/StatusWord.tsx'
 import styles from './MessagePreview.module.css'
 import { type CardPerson, type MessageCheck, checkMessage } from './messageValue.ts'
 

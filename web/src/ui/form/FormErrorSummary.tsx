@@ -1,7 +1,7 @@
 import type { ErrorItem } from '@goodturn/contract/errors'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { Notice } from '../Notice.tsx'
+import { Notice } from '../feedback/Notice.tsx'
 import { fieldId } from './FormContext.ts'
 
 interface FormErrorSummaryProps {

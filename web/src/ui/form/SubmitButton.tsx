@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { BusyButton } from '../BusyButton.tsx'
+import { BusyButton } from '../feedback/BusyButton.tsx'
 import { useFormParts } from './FormContext.ts'
 
 /**

@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import type { ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../pictures/Icon.tsx'
 import { fieldId, useFormParts } from './FormContext.ts'
 import styles from './Form.module.css'
 

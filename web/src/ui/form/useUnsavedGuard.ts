@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { type LeaveGuardOptions, useLeaveGuard } from '../useLeaveGuard.ts'
+import { type LeaveGuardOptions, useLeaveGuard } from '../hooks/useLeaveGuard.ts'
 
 /**
  * Keeps what was typed: leaving a form with unsaved changes asks first, closing the tab too. Returns `leave`, which

@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
-import { Icon, type IconType } from '../Icon.tsx'
-import { Link } from '../Link.tsx'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { Icon, type IconType } from '../pictures/Icon.tsx'
+import { Link } from '../text/Link.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './CellChoice.module.css'
 
 interface CellChoiceProps {

@@ -1,4 +1,4 @@
-import { usePhone } from '../usePhone.ts'
+import { usePhone } from '../hooks/usePhone.ts'
 import { GridCards } from './GridCards.tsx'
 import type { GridColumn, GridProps } from './gridProps.ts'
 import { GridTable } from './GridTable.tsx'

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import styles from './Grid.module.css'
 
 /** Dots below the last row while the next ones are on their way. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { ApiError } from '../../platform/ApiError.ts'
-import { Card } from '../Card.tsx'
+import { Card } from '../layout/Card.tsx'
 import { Form, FieldRow, FormActions } from '../form/Form.tsx'
 import { CheckboxField, SwitchField } from '../form/CheckboxField.tsx'
 import { DateField } from '../form/DateField.tsx'
@@ -13,8 +13,8 @@ import { SubmitButton } from '../form/SubmitButton.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { TextareaField } from '../form/TextareaField.tsx'
 import { useAppForm } from '../form/useAppForm.ts'
-import { BusyButton } from '../BusyButton.tsx'
-import { ChoiceCards } from '../ChoiceCards.tsx'
+import { BusyButton } from '../feedback/BusyButton.tsx'
+import { ChoiceCards } from '../form/ChoiceCards.tsx'
 
 const schema = z.object({
   street: z.string().check(z.minLength(2, 'Enter a street')),

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
 import { formatCount } from '../../platform/format.ts'
-import { Chips } from '../Chips.tsx'
-import { FilterBar } from '../FilterBar.tsx'
+import { Chips } from '../lists/Chips.tsx'
+import { FilterBar } from '../lists/FilterBar.tsx'
 import { Grid } from '../grid/Grid.tsx'
-import { SearchField } from '../SearchField.tsx'
+import { SearchField } from '../lists/SearchField.tsx'
 import {
   storyCell,
   storyHeader,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
-import { AppDrawer, DrawerPanel } from '../AppDrawer.tsx'
-import { AppModal } from '../AppModal.tsx'
-import { Banner } from '../Banner.tsx'
-import { confirm } from '../confirm.ts'
-import { BigMoney } from '../Money.tsx'
-import { toast } from '../toasts.ts'
+import { AppDrawer, DrawerPanel } from '../layout/AppDrawer.tsx'
+import { AppModal } from '../layout/AppModal.tsx'
+import { Banner } from '../feedback/Banner.tsx'
+import { confirm } from '../feedback/confirm.ts'
+import { BigMoney } from '../text/Money.tsx'
+import { toast } from '../feedback/toasts.ts'
 import { pictures } from './pictures.ts'
 
 /** Drawer, modal, confirm dialog, toasts and banner. */

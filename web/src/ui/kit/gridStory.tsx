@@ -5,10 +5,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../platform/store.ts'
-import { Avatar } from '../Avatar.tsx'
+import { Avatar } from '../pictures/Avatar.tsx'
 import { CellChoice } from '../grid/CellChoice.tsx'
 import type { GridColumn } from '../grid/gridProps.ts'
-import { TextButton } from '../TextLink.tsx'
+import { TextButton } from '../text/TextLink.tsx'
 
 /** A person of the kit's grid. */
 export interface StoryPerson {

@@ -1,4 +1,4 @@
-import type { ArtPicture } from '../Art.tsx'
+import type { ArtPicture } from '../pictures/Art.tsx'
 
 /** A few still lifes of the catalog. */
 export const pictures = {

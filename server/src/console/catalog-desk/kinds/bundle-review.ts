@@ -7,7 +7,7 @@ import {
 } from '@goodturn/contract/console/catalog-desk/limits'
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
 import { formatCents, inCents } from '@goodturn/contract/money'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { ReviewOf } from '../kind.ts'
 import { fact, fault, longerThan, tooLong, unless } from '../notes.ts'
 import { artFaults, dayFaults, placeholderFault, serviceFaults } from './shared-review.ts'

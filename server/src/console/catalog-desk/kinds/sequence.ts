@@ -3,7 +3,7 @@ import type {
   SequenceStepDocument,
 } from '@goodturn/contract/console/catalog-desk/documents/sequence'
 import { sanitizeMessage } from '@goodturn/contract/text'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import {
   type WrittenReadyMade,
   readWrittenReadyMade,

@@ -2,7 +2,7 @@ import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/do
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
 import { formatCents, inCents } from '@goodturn/contract/money'
 import { languageName } from '../../../shop/catalog/present.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { ReviewOf } from '../kind.ts'
 import { fact, warning } from '../notes.ts'
 import { countPlaces, usualLanguages } from './service.queries.ts'

@@ -9,7 +9,7 @@ import {
   titleLengthMax,
 } from '@goodturn/contract/console/catalog-desk/limits'
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { ReviewOf } from '../kind.ts'
 import { fault, tooLong, unless } from '../notes.ts'
 import { isWebAddress, linkText } from '../web-address.ts'

@@ -2,7 +2,7 @@ import type {
   ExperienceDocument,
   ServiceDocument,
 } from '@goodturn/contract/console/catalog-desk/documents/service'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { freeSlug, slugOf } from '../slug.ts'
 import { findTaken } from './service.queries.ts'
 import { line, lineOrNull, lines } from './text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../../platform/database.ts'
+import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 
 /** Services as the list of the catalog shows them. */
 export const serviceThings = sql`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '../../../platform/escape-html.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import type { Platform } from '../../../platform/context.ts'
-import { publicPage, sendPublicPage } from '../../../platform/public-pages.ts'
+import { publicPage, sendPublicPage } from '../../../platform/http/public-pages.ts'
 import { demoCode } from './service.ts'
 
 interface Asked {

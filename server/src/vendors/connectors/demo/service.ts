@@ -3,7 +3,7 @@ import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { z } from 'zod/mini'
 import type { Ask, AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Secrets } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { demoPeople, demoStages, demoTags } from './people.ts'
 
 /** Where the demo would be, if it were not in this process. */

@@ -6,7 +6,7 @@ import {
   type ExternalPerson,
   VendorRefusal,
 } from '../../../people/integrations/connector.ts'
-import type { OAuthClient } from '../../../platform/connector-settings.ts'
+import type { OAuthClient } from '../../../platform/settings/connector-settings.ts'
 import { cells, chosen, dayCell } from '../cells.ts'
 import { employeeFeatures } from '../features.ts'
 import { readNumbered } from '../paging.ts'

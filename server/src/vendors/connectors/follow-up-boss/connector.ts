@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Access, Ask, Connector, ExternalPerson } from '../../../people/integrations/connector.ts'
-import type { FollowUpBossSystem } from '../../../platform/connector-settings.ts'
+import type { FollowUpBossSystem } from '../../../platform/settings/connector-settings.ts'
 import { cells, chosen, dayCell, tagsCell, typeCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, nextOf, readCursor } from '../paging.ts'

@@ -7,7 +7,7 @@ import {
   type ExternalPerson,
   VendorRefusal,
 } from '../../../people/integrations/connector.ts'
-import type { OAuthClient } from '../../../platform/connector-settings.ts'
+import type { OAuthClient } from '../../../platform/settings/connector-settings.ts'
 import { cells, chosen, dayOf, streetCells, tagsCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { nextOf } from '../paging.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/escape-html.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { z } from 'zod/mini'
 import type {
   Access,
@@ -8,7 +8,7 @@ import type {
   PeoplePage,
   Reading,
 } from '../../../people/integrations/connector.ts'
-import type { OAuthClient } from '../../../platform/connector-settings.ts'
+import type { OAuthClient } from '../../../platform/settings/connector-settings.ts'
 import { cells, dayCell, typeCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, nextOf } from '../paging.ts'

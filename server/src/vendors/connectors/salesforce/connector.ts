@@ -7,7 +7,7 @@ import {
   type ExternalPerson,
   VendorRefusal,
 } from '../../../people/integrations/connector.ts'
-import type { OAuthClient } from '../../../platform/connector-settings.ts'
+import type { OAuthClient } from '../../../platform/settings/connector-settings.ts'
 import { cells, dayCell, streetCells } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, nextOf } from '../paging.ts'

@@ -1,5 +1,5 @@
-import { BusyButton } from '../../../ui/BusyButton.tsx'
-import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
+import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { useAct } from './useAct.ts'
 import { textError, ConciergeTextField } from './ConciergeTextField.tsx'
 import styles from './Assistance.module.css'

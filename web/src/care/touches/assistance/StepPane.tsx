@@ -1,7 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
-import { TextButton } from '../../../ui/TextLink.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { TextButton } from '../../../ui/text/TextLink.tsx'
 import type { AssistanceStep } from './steps.ts'
 import styles from './Assistance.module.css'
 

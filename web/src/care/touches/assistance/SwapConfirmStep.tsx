@@ -1,7 +1,7 @@
 import type { Replacement, Touch } from '@goodturn/contract/care/touches/schema'
-import { Picture } from '../../../ui/Art.tsx'
-import { BusyButton } from '../../../ui/BusyButton.tsx'
-import { ErrorList } from '../../../ui/ErrorList.tsx'
+import { Picture } from '../../../ui/pictures/Art.tsx'
+import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
+import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { useAct } from './useAct.ts'
 import styles from './Assistance.module.css'
 

@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/form/DateField.tsx'
 import { Form, FormActions } from '../../../ui/form/Form.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../../ui/form/useAppForm.ts'
-import { toast } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/feedback/toasts.ts'
 import { dateForm, daysToChoose } from './dateForm.ts'
 import { useSaveTouch } from './useSaveTouch.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Fact } from '../../../ui/DescriptionList.tsx'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { TextButton } from '../../../ui/TextLink.tsx'
+import { Fact } from '../../../ui/lists/DescriptionList.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
+import { TextButton } from '../../../ui/text/TextLink.tsx'
 import styles from './Edit.module.css'
 
 interface EditableFactProps {

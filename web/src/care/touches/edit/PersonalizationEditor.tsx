@@ -8,7 +8,7 @@ import { Form, FormActions } from '../../../ui/form/Form.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useAppForm } from '../../../ui/form/useAppForm.ts'
-import { toast } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/feedback/toasts.ts'
 import { useSaveTouch } from './useSaveTouch.ts'
 
 const schema = z.object({ personalization: personalizationLine })

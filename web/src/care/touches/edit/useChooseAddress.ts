@@ -3,7 +3,7 @@ import type { Touch } from '@goodturn/contract/care/touches/schema'
 import { touchToasts } from '@goodturn/contract/care/touches/texts'
 import { client } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/format.ts'
-import { toast } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/feedback/toasts.ts'
 import { useShowTouch } from '../useShowTouch.ts'
 import { useSaveTouch } from './useSaveTouch.ts'
 

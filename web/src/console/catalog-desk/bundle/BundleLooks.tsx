@@ -2,7 +2,7 @@ import type { BundleDocument } from '@goodturn/contract/console/catalog-desk/doc
 import type { Bundle } from '@goodturn/contract/shop/catalog/schema'
 import { readKey } from '@goodturn/contract/read-key'
 import { BundleCard } from '../../../ordering/bundles/BundleCard.tsx'
-import { Art } from '../../../ui/Art.tsx'
+import { Art } from '../../../ui/pictures/Art.tsx'
 import type { KindLooksProps } from '../kindProps.ts'
 import { pictureAddress } from '../pictures.ts'
 import styles from '../Preview.module.css'

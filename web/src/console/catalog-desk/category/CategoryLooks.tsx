@@ -1,7 +1,7 @@
 import type { CategoryDocument } from '@goodturn/contract/console/catalog-desk/documents/category'
 import { titleOfCategory } from '../../../shop/catalog/words.ts'
 import { useMember } from '../../../platform/session/user.ts'
-import { Chips } from '../../../ui/Chips.tsx'
+import { Chips } from '../../../ui/lists/Chips.tsx'
 import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 

@@ -1,5 +1,5 @@
 import type { PromptDocument } from '@goodturn/contract/console/catalog-desk/documents/prompt'
-import { Chips } from '../../../ui/Chips.tsx'
+import { Chips } from '../../../ui/lists/Chips.tsx'
 import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 

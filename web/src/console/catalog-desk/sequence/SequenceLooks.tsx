@@ -6,7 +6,7 @@ import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/sch
 import type { ReadyMadeRow } from '@goodturn/contract/outreach/sequences/schema'
 import { ReadyRow } from '../../../outreach/sequences/ReadyRow.tsx'
 import { StepBox, StepList } from '../../../outreach/sequences/StepBox.tsx'
-import { Rows } from '../../../ui/Group.tsx'
+import { Rows } from '../../../ui/layout/Group.tsx'
 import type { KindLooksProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 

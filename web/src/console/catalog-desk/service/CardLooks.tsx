@@ -1,5 +1,5 @@
 import { useMember } from '../../../platform/session/user.ts'
-import { GreetingCard } from '../../../ui/GreetingCard.tsx'
+import { GreetingCard } from '../../../ui/pictures/GreetingCard.tsx'
 
 /** The card's text as it is printed. How a real one ends, with a code or with links, is each member's own. */
 export function CardText({ message }: { message: string }) {

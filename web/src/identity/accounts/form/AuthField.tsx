@@ -3,7 +3,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type FocusEvent, type HTMLInputAutoCompleteAttribute, useState } from 'react'
 import { fieldId } from '../../../ui/form/FormContext.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useFormState } from './AuthForm.tsx'
 import styles from './AuthForm.module.css'
 

@@ -1,0 +1,300 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { fromPglite } from 'pg-boss'
+import { CannotStart } from '../settings/cannot-start.ts'
+import { firstLine, holdFolder } from './data-folder.ts'
+import { DiskFull, bytesLeftIn, roomGuard } from './disk-room.ts'
+import { openPglite } from './embedded.ts'
+import { fillFolder } from './fill-folder.ts'
+import { giveWay } from './give-way.ts'
+import { guard, insideTransaction } from './open-transaction.ts'
+import { type PoolState, poolState } from './pool-state.ts'
+import { statementPreparer } from './prepared.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type Tracer, inSpan } from '../trace/spans.ts'
+import { traceEmbedded, tracePool } from '../trace/trace-statements.ts'
+
+/** What runs statements: the database itself for single reads, or an open transaction. */
+// oxlint-disable-next-line typescript/no-explicit-any -- drizzle's own default for "any schema"
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>, any>
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  /** For single statements outside a transaction. Inside one, pass its `tx` on: the outer handle refuses. */
+  readonly db: Tx
+  /** Runs `work` in one transaction: all of it is kept, or nothing. Against a deadlock it runs again, from its start. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs reads that all see the database as it is at one moment, however long they take. On the embedded database, whose
+   * only connection everybody else would wait for meanwhile, each sees what is there when it is its turn.
+   */
+  readAtOneMoment<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Rows of a raw statement, typed by the caller. */
+  rows<T>(tx: Tx, statement: SQL): Promise<T[]>
+  /** Runs SQL text with `$1` parameters outside drizzle: migrations, job queue, health. */
+  raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** What the job queue runs its own statements on. */
+  readonly queue: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+  /** One attempt to reach the database; throws when it cannot be reached or its disk is full. */
+  ping(): Promise<void>
+  /** How the connections to PostgreSQL stand; absent on the embedded database, which has none. */
+  pool?(): PoolState
+  /** Writes a copy of an embedded database (it never fsyncs), compressed unless said otherwise; null on PostgreSQL. */
+  snapshot(compression?: 'gzip' | 'none'): Promise<Blob | null>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  databaseUrl: string | null
+  dataDir: string
+  poolMax: number
+  /** `transaction`: a connection keeps nothing from one transaction to the next. */
+  pooler?: Settings['databasePooler']
+  /** Keeps an embedded database in memory: tests. */
+  inMemory?: boolean
+  /** A snapshot to load into an empty embedded database. */
+  loadFrom?: Blob
+  /** The folder of a closed embedded database; an empty one starts as its copy. */
+  copyOf?: string | undefined
+  /** Makes each statement and transaction a step of the trace that it belongs to. */
+  tracer?: Tracer | null
+  /** How many bytes the embedded database's disk has left; asked of the system unless given: tests fill it. */
+  bytesLeft?: () => Promise<number>
+}
+
+/** Opens PostgreSQL when there is an address, the embedded database in `dataDir/db` otherwise. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl } = options
+  return databaseUrl ? openPostgres(databaseUrl, options) : openEmbedded(options)
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { inMemory, loadFrom, copyOf, dataDir, tracer = null } = options
+  const opened = Promise.withResolvers<PGlite>()
+  const copy = async () => (await opened.promise).dumpDataDir('gzip')
+  const unlock = inMemory ? async () => {} : await holdFolder(dataDir, copy)
+  const open = async () => {
+    if (inMemory) return openPglite({ folder: null, loadFrom, copyOf })
+    const folder = join(dataDir, 'db')
+    await fillFolder(folder, { loadFrom, copyOf })
+    return openPglite({ folder })
+  }
+  const client = await open().catch((error: unknown) => {
+    throw new CannotStart(
+      'dataFolder',
+      `The embedded database in ${dataDir} could not be opened (${firstLine(error)}): look whether the disk is full, else go back to a snapshot as docs/operations.md tells.`,
+      error,
+    )
+  })
+  await client.exec(`set timezone to 'UTC'`)
+  opened.resolve(client)
+  if (tracer) traceEmbedded(client, tracer)
+  guard(client, ['query', 'exec', 'transaction'])
+  const requireRoom = roomGuard(
+    options.bytesLeft ?? (inMemory ? async () => Infinity : () => bytesLeftIn(dataDir)),
+  )
+  const db = drizzlePglite(client) as unknown as Tx
+  return {
+    kind: 'pglite',
+    db,
+    async transaction(work) {
+      await giveWay()
+      await requireRoom()
+      return inSpan(tracer, { name: 'transaction' }, () =>
+        db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx))),
+      )
+    },
+    readAtOneMoment: (work) => work(db),
+    rows: rowsOf,
+    async raw(text, values) {
+      if (values && values.length > 0) {
+        const result = await client.query<Record<string, unknown>>(text, values)
+        return { rows: result.rows }
+      }
+      const results = await client.exec(text)
+      return { rows: results.at(-1)?.rows ?? [] }
+    },
+    queue: fromPglite(client),
+    async ping() {
+      await requireRoom()
+      await client.query('select 1')
+    },
+    snapshot: (compression = 'gzip') => client.dumpDataDir(compression),
+    async close() {
+      await client.close()
+      await unlock()
+    },
+  }
+}
+
+/** What a connection is told at its start. A pooler does not pass it on: there the role in the database has it. */
+const sessionSettings = {
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+  options: '-c timezone=UTC',
+}
+
+async function openPostgres(
+  databaseUrl: string,
+  { poolMax, pooler = 'none', tracer = null }: DatabaseOptions,
+): Promise<Database> {
+  const isPooled = pooler === 'transaction'
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolMax,
+    // A call waits as long for its turn while all connections are busy: better than a refusal.
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    ...(isPooled ? {} : sessionSettings),
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  // What one connection of a pooler has prepared, the next one does not know.
+  if (!isPooled) pool.on('connect', statementPreparer())
+  // Neither may one that breaks while in use: its statement fails, and the caller gets that error.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  if (isPooled) await requireRoleSettings(pool)
+  if (tracer) tracePool(pool, tracer)
+  guard(pool, ['query', 'connect'])
+  const db = drizzlePg(pool) as unknown as Tx
+  return {
+    kind: 'postgres',
+    db,
+    transaction: (work) =>
+      inSpan(tracer, { name: 'transaction' }, () =>
+        retryAfterDeadlock(() => db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)))),
+      ),
+    readAtOneMoment: (work) =>
+      inSpan(tracer, { name: 'transaction' }, () =>
+        db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx)), {
+          isolationLevel: 'repeatable read',
+          accessMode: 'read only',
+        }),
+      ),
+    rows: rowsOf,
+    async raw(text, values) {
+      const result = await pool.query(text, values)
+      const last = Array.isArray(result) ? result.at(-1) : result
+      return { rows: (last?.rows ?? []) as Record<string, unknown>[] }
+    },
+    queue: {
+      async executeSql(text, values) {
+        const result = await pool.query(text, values)
+        return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows) } : result
+      },
+    },
+    async ping() {
+      await pool.query('select 1')
+    },
+    pool: () => poolState(pool),
+    snapshot: async () => null,
+    close: () => pool.end(),
+  }
+}
+
+/** Behind a pooler the role must bring what connections are told elsewhere: times in UTC, and an end to what hangs. */
+async function requireRoleSettings(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ is_set: boolean }>(
+    `select current_setting('timezone') = 'UTC' and current_setting('statement_timeout') <> '0'
+      and current_setting('idle_in_transaction_session_timeout') <> '0' as is_set`,
+  )
+  if (rows[0]?.is_set) return
+  await pool.end()
+  throw new CannotStart(
+    'database',
+    `Behind a pooler the role of DATABASE_URL needs settings of its own: alter role ... set timezone = 'UTC'; alter role ... set statement_timeout = '20s'; alter role ... set idle_in_transaction_session_timeout = '30s'; then reconnect the pooler.`,
+  )
+}
+
+const runsMax = 4
+const waitMaxMs = 50
+
+/** A deadlock: PostgreSQL aborts one of the two, nothing of it is kept, and it may start over. */
+async function retryAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (runs === runsMax || !causeWithCode(error, '40P01')) throw error
+      await wait(randomInt(waitMaxMs))
+    }
+  }
+}
+
+/** Rows of a raw statement on either driver. */
+export async function rowsOf<T>(tx: Tx, statement: SQL): Promise<T[]> {
+  const result = (await tx.execute(statement)) as unknown as { rows: T[] }
+  return result.rows
+}
+
+/** A list of texts as one SQL array and one parameter; drizzle writes a list as `($1, $2)`, which is no array. */
+export function textArray(values: readonly string[]): SQL {
+  return sql`${sql.param(values)}::text[]`
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  // A standby, which takes no writes: the primary is elsewhere now.
+  '25006',
+  // It gave up: a statement ran too long, or a transaction sat idle too long.
+  '25P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '58030',
+])
+// What PostgreSQL names connection exceptions, and what it lacks: connections, memory, room on its disk.
+const connectionClasses = /^(08|53)/
+
+/**
+ * Tells whether an error means that the database cannot be reached or cannot keep anything, rather than that a
+ * statement was wrong: the same call may succeed later.
+ */
+export function isConnectionError(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code
+    if (cause instanceof WebAssembly.RuntimeError || cause instanceof DiskFull) return true
+    if (typeof code === 'string' && (connectionCodes.has(code) || connectionClasses.test(code))) return true
+    if (
+      /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable|PGlite is closed/i.test(
+        cause.message,
+      )
+    )
+      return true
+    if (cause instanceof AggregateError && cause.errors.some(isConnectionError)) return true
+  }
+  return false
+}
+
+/** The name of the unique constraint that a statement broke, or null. */
+export function violatedConstraint(error: unknown): string | null {
+  const broken = causeWithCode(error, '23505')
+  if (!broken) return null
+  return typeof broken.constraint === 'string' ? broken.constraint : ''
+}
+
+/** What the database said with this code, however deep it lies; null when it said something else. */
+export function causeWithCode(error: unknown, code: string): { constraint?: unknown } | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: unknown }).code === code) return cause as { constraint?: unknown }
+  }
+  return null
+}

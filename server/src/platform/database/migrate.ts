@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { appliedMigrations, compareMigrations, lockNumber, makeMigrationsTable } from './beside.ts'
+import { CannotStart } from '../settings/cannot-start.ts'
+import { type Database, causeWithCode } from './database.ts'
+import { type MigrationFile, migrationFiles } from './migration-files.ts'
+import { release } from '../release.ts'
+
+/** `files` of a release other than this one: tests. `allowOneWay` names the migration that may end the way back. */
+export interface Migrating {
+  files?: readonly MigrationFile[]
+  allowOneWay?: string | null
+}
+
+/**
+ * While a migration waits for a table that somebody holds, all others wait behind it: hence no longer than this. It is
+ * less than the second after which PostgreSQL looks for a deadlock, so that it is never somebody else who has to start over.
+ */
+const lockWaitMs = 900
+const pauseMs = 1000
+/** About ten minutes: what holds a table longer is a backup, say. */
+const triesMax = 300
+/** A lock that did not come in time, and a deadlock. */
+const comesLater = ['55P03', '40P01']
+
+/**
+ * Brings the database to the newest migration, each in its own transaction under an advisory lock, so that several
+ * processes may start at once. A migration that was applied must not change afterward: its hash is kept. What keeps
+ * this release or the one before from running beside the other is refused first (decision 056).
+ */
+export async function migrate(
+  database: Database,
+  { files = migrationFiles(), allowOneWay = null }: Migrating = {},
+): Promise<void> {
+  await makeMigrationsTable(database)
+  const applied = await appliedMigrations(database)
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]))
+  for (const { name, hash } of files) {
+    if ((hashes.get(name) ?? hash) !== hash)
+      throw new CannotStart(
+        'database',
+        `Migration ${name} was changed after it had been applied: start the version that applied it or a newer one, or begin with an empty database.`,
+      )
+  }
+  const { missing, tooNew, oneWay } = compareMigrations(applied, files)
+  if (tooNew) throw new CannotStart('release', sayTooNew(tooNew))
+  // The embedded database has one process: nobody runs beside it.
+  if (oneWay && oneWay !== allowOneWay && database.kind === 'postgres')
+    throw new CannotStart('release', sayOneWay(oneWay))
+  for (const file of missing) await apply(database, file)
+}
+
+/** Why a release cannot run on a database that a newer one changed. */
+export function sayTooNew(migration: string): string {
+  return `A newer release changed the database by migration ${migration}, which this one (${release.version}, ${release.commit}) cannot run beside: start the newer release, or restore the backup from before it.`
+}
+
+/** What has to happen before a migration that ends the way back. */
+export function sayOneWay(migration: string): string {
+  return `After migration ${migration} the release before this one runs no more, so there is no way back but a backup: stop its processes, make the backup, then start this one with ALLOW_ONE_WAY=${migration}.`
+}
+
+async function apply(database: Database, { name, text, hash, runsBeside }: MigrationFile): Promise<void> {
+  const body = text.replaceAll('--> statement-breakpoint', '')
+  // One multi-statement text is one transaction on both drivers; the lock goes with it. A large table takes its time.
+  const whole = `begin; set local statement_timeout = 0; set local lock_timeout = ${lockWaitMs};
+    select pg_advisory_xact_lock(${lockNumber});
+    do $migrate$ begin
+      if not exists (select from migrations where name = '${name}') then
+        execute $body$${body}$body$;
+        insert into migrations (name, hash, runs_beside) values ('${name}', '${hash}', ${runsBeside ?? 'null'});
+      end if;
+    end $migrate$; commit;`
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runWhole(database, whole)
+    } catch (error) {
+      if (!comesLater.some((code) => causeWithCode(error, code))) throw error
+      if (tries === triesMax)
+        throw new CannotStart(
+          'database',
+          `Migration ${name} waits for a table that somebody holds, a backup perhaps: start again when that has ended.`,
+          error,
+        )
+      await wait(pauseMs)
+    }
+  }
+}
+
+/** Runs a text that begins and commits; a failure inside must not leave a connection in a dead transaction. */
+async function runWhole(database: Database, text: string): Promise<void> {
+  try {
+    await database.raw(text)
+  } catch (error) {
+    if (database.kind === 'pglite') await database.raw('rollback').catch(() => {})
+    throw error
+  }
+}

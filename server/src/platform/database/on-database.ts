@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { config } from 'dotenv'
+import { type Database, openDatabase } from './database.ts'
+import { type Settings, readSettings } from '../settings/settings.ts'
+
+/**
+ * Runs a command of the operator on the configured database, which must exist. The process ends with what `act`
+ * returns, and with 2 when it could not run.
+ */
+export async function runOnDatabase(
+  act: (database: Database, settings: Settings) => Promise<number>,
+): Promise<void> {
+  await runWithSettings(process.argv.slice(2), async (settings) => {
+    const { databaseUrl, databasePooler: pooler, dataDir } = settings
+    if (!databaseUrl && !existsSync(`${dataDir}/db`))
+      throw new Error(`There is no database in ${dataDir} yet.`)
+    const database = await openDatabase({ databaseUrl, dataDir, poolMax: 1, pooler })
+    try {
+      return await act(database, settings)
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+/**
+ * Runs a command of the operator with the settings of the environment, of `.env` and of `args`. The process ends with
+ * what `act` returns, and with 2 when it could not run.
+ */
+export async function runWithSettings(
+  args: readonly string[],
+  act: (settings: Settings) => Promise<number>,
+): Promise<void> {
+  config({ quiet: true, path: existsSync('.env') ? '.env' : [] })
+  process.exitCode = 2
+  const { settings, faults } = readSettings(process.env, args)
+  if (settings === null) {
+    for (const fault of faults) console.error(`Setting: ${fault}`)
+    return
+  }
+  try {
+    process.exitCode = await act(settings)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}

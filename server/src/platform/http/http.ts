@@ -1,0 +1,283 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import type { ErrorItem } from '@goodturn/contract/errors'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { type AnyRouter, ORPCError } from '@orpc/server'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { type Actor, type Ctx, type Platform, type Staff, type WhoActs, causeOf } from '../context.ts'
+import { dropCookie, isByHttps, readCookie, writeCookie } from './cookies.ts'
+import { isConnectionError } from '../database/database.ts'
+import { errorItems } from './error-items.ts'
+import { Refusal, refuse, signedOut, unavailable } from '../errors.ts'
+import { isForeignWrite } from './foreign-write.ts'
+import { lengthOf, requireLength } from './body-length.ts'
+import { jsonInParts } from '../lists/in-parts.ts'
+import { type KeptAnswer, sendKept } from './kept-answers.ts'
+import { maskedPath } from './masked-path.ts'
+import { requireReadable, requireReadableAddress } from './readable-text.ts'
+import { headerOf, requestIdOf, requireOneHost, timeZoneOf } from './request-headers.ts'
+import { type Carried, readableError } from './routes.ts'
+import { writtenAsItIs } from './written-as-it-is.ts'
+import { type OutsideSources, securityHeaders } from './security-headers.ts'
+import { traceRequests } from '../trace/trace-requests.ts'
+import { trusted } from '../settings/trust-proxy-setting.ts'
+import { Turnstile } from '../jobs/turnstile.ts'
+
+/** Bodies above this are refused with 413 before anything reads them, unless their call is `roomy`. */
+const bodyBytesMax = 1024 * 1024
+/** Larger bodies of calls that are worked on in turn wait for theirs. */
+const heavyBytesMin = 64 * 1024
+/** What a 503 asks a caller to wait: an outage ends at any moment, and works again at once. */
+const retryAfterSeconds = 5
+
+export interface HttpParts {
+  platform: Platform
+  router: AnyRouter
+  /** Addresses of configured vendors that pages may use. */
+  outside: OutsideSources
+  /** Finds the signed-in member of a request, by at most one indexed query, and the answer where that has brought it. */
+  whoAsks(request: FastifyRequest): Promise<{ actor: Actor | null; ready: unknown }>
+  /** Finds who of the staff sent a request: by the console's session, a token, or the member who is an administrator. */
+  whoActs(request: FastifyRequest, actor: Actor | null): Promise<WhoActs>
+  /** An answer to a signed-in member that is ready, the same for all; null when the call has to make one. */
+  findKept(request: FastifyRequest): Promise<KeptAnswer | null>
+  /**
+   * Calls by POST whose bodies may be larger than others': their paths, how many bytes, and the line in which large ones
+   * are worked on one at a time.
+   */
+  roomy: readonly { path: string; bytesMax: number; line: string | null }[]
+  /** Pages and hooks of the rooms and of the platform that are no calls: health, outbox, webhooks. */
+  extend(server: FastifyInstance): Promise<void>
+}
+
+/** Builds the HTTP server: security headers, limits, the calls below `/api`, and what `extend` adds. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { platform } = parts
+  const { settings } = platform
+  const headers = securityHeaders(settings.publicUrl.startsWith('https:'), parts.outside)
+  const traces = traceRequests(platform.tracer)
+  const server = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    childLoggerFactory: traces.logOf,
+    // Our own line on each answer says more in less; fastify's two are off.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytesMax,
+    trustProxy: trusted(settings.trustProxy),
+    requestTimeout: settings.requestTimeoutMs,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    // On stop, requests in flight finish; idle connections are closed at once.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headers).header('cache-control', 'no-store')),
+  })
+
+  traces.follow(server)
+  await server.register(cookie)
+  await server.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'deflate'] })
+  // Multipart bodies are read as a stream by the call itself; everything else is JSON.
+  server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    requireOneHost(request)
+    requireReadableAddress(request.url)
+    requireLength(request)
+    if (isForeignWrite(request, settings.publicUrl)) {
+      throw refuse(403, 'foreign_origin', 'This request came from another site and was not carried out.')
+    }
+  })
+  server.addHook('preHandler', async (request) => requireReadable(request.body))
+  server.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'info'
+    request.log[level](
+      {
+        method: request.method,
+        path: maskedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        member: (request as Partial<WithActor>).actor?.memberKey,
+        admin: (request as Partial<WithActor>).actor?.adminKey ?? undefined,
+        staff: staffOf(request as Partial<WithActor>),
+        code: (request as Partial<WithActor>).refusedBy,
+      },
+      'request',
+    )
+  })
+  server.addHook('onSend', async (_request, reply) => {
+    // A long answer is written as a Blob, which would be offered as a file.
+    if (isJson(reply)) reply.removeHeader('content-disposition')
+    else keepAsFile(reply)
+    // An answer without a cache policy of its own is private.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
+  })
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setNotFoundHandler((request, reply) => {
+    void reply
+      .status(404)
+      .send({ errors: [{ message: 'There is nothing at this address.', code: 'not_found' }] })
+    request.log.debug({ path: maskedPath(request.url) }, 'not found')
+  })
+
+  await parts.extend(server)
+  addCalls(server, parts)
+  return server
+}
+
+function isJson(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('application/json')
+}
+
+/** What is answered as bytes of no kind is a file as a member sent it: browsers keep it and open nothing of it here. */
+function keepAsFile(reply: FastifyReply): void {
+  const named = reply.getHeader('content-disposition')
+  if (reply.getHeader('content-type') === 'application/octet-stream' && typeof named === 'string')
+    reply.header('content-disposition', named.replace(/^inline\b/, 'attachment'))
+}
+
+interface WithActor extends FastifyRequest {
+  actor: Actor | null
+  staff: Staff | null
+  /** The code of the refusal that it was answered with. */
+  refusedBy: string | undefined
+}
+
+/** Who of the staff made a call, or acts as the member who did. */
+const staffOf = ({ staff, actor }: Partial<WithActor>) => staff?.key ?? actor?.actingStaff?.key
+
+function addCalls(server: FastifyInstance, parts: HttpParts): void {
+  const handler = new OpenAPIHandler<Carried>(parts.router, {
+    customErrorResponseBodyEncoder: (error) =>
+      error instanceof Refusal ? error.data : { errors: errorItems(error) },
+    customJsonSerializers: [writtenAsItIs],
+    clientInterceptors: [
+      async ({ context, next }) => {
+        try {
+          const output = await next()
+          return context.isHeavy ? jsonInParts(output) : output
+        } catch (error) {
+          if (error instanceof ORPCError) context.refused?.(errorItems(error)[0]?.code)
+          throw error
+        }
+      },
+    ],
+  })
+  const answer = async (request: FastifyRequest, reply: FastifyReply, turnstile: Turnstile | null = null) => {
+    let actor: Actor | null
+    let ready: unknown
+    let kept: KeptAnswer | null
+    try {
+      ;({ actor, ready } = await parts.whoAsks(request))
+      kept = actor && (await parts.findKept(request))
+    } catch (error) {
+      throw readableError({ log: request.log as Ctx['log'] }, error)
+    }
+    ;(request as WithActor).actor = actor
+    if (kept) return sendKept(request, reply, kept)
+    if (ready) return reply.type('application/json').send(JSON.stringify(ready))
+    const handle = () =>
+      handler.handle(request, reply, {
+        prefix: '/api',
+        context: {
+          ctx: contextOf(parts.platform, request, reply, actor),
+          findStaff: async () => {
+            const found = await parts.whoActs(request, actor)
+            ;(request as WithActor).staff = found.staff
+            return found
+          },
+          isHeavy: turnstile !== null,
+          refused: (code) => void ((request as WithActor).refusedBy = code),
+        },
+      })
+    const isWanted = () => !request.raw.socket.destroyed
+    const handled =
+      turnstile && actor ? await turnstile.pass(actor.memberKey, isWanted, handle) : await handle()
+    if (handled && !handled.matched) {
+      return reply.status(404).send({ errors: [{ message: 'There is no such call.', code: 'not_found' }] })
+    }
+    return reply
+  }
+  server.all('/api/*', (request, reply) => answer(request, reply))
+  const turnstiles = new Map(parts.roomy.map(({ line }) => [line, new Turnstile()]))
+  for (const { path, bytesMax, line } of parts.roomy) {
+    const turnstile = line === null ? null : (turnstiles.get(line) ?? null)
+    server.post(`/api${path}`, { bodyLimit: bytesMax }, (request, reply) =>
+      answer(request, reply, lengthOf(request, bytesMax) > heavyBytesMin ? turnstile : null),
+    )
+  }
+}
+
+function contextOf(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maybeActor: Actor | null,
+): Ctx {
+  const secure = isByHttps(platform.settings, request)
+  const ctx: Ctx = {
+    platform,
+    db: platform.database.db,
+    transaction: (work) => platform.database.transaction(work),
+    maybeActor,
+    get actor() {
+      if (!ctx.maybeActor) throw signedOut()
+      return ctx.maybeActor
+    },
+    maybeStaff: null,
+    get staff() {
+      if (!ctx.maybeStaff) throw signedOut()
+      return ctx.maybeStaff
+    },
+    cause: () => causeOf(platform, request.id, ctx.maybeActor, ctx.maybeStaff),
+    requestId: request.id,
+    log: request.log as Ctx['log'],
+    request: {
+      ip: request.ip,
+      path: request.url,
+      secure: request.protocol === 'https',
+      timeZone: timeZoneOf(request.headers['x-timezone']),
+      idempotencyKey: headerOf(request, 'idempotency-key'),
+      cookie: (name) => readCookie(request, name, platform.settings),
+      header: (name) => headerOf(request, name),
+    },
+    reply: {
+      setCookie: (name, value, options) => writeCookie(reply, name, value, options, secure),
+      clearCookie: (name) => dropCookie(reply, name, secure),
+      setHeader(name, value) {
+        reply.header(name, value)
+      },
+    },
+  }
+  return ctx
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error as { status?: number; data?: { errors?: ErrorItem[] } }
+  if (refusal.data?.errors && refusal.status) {
+    ;(request as WithActor).refusedBy = refusal.data.errors[0]?.code
+    void reply.status(refusal.status).send({ errors: refusal.data.errors })
+    return
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 413) {
+    void reply.status(413).send({ errors: [{ message: 'This is too large to send.', code: 'too_large' }] })
+  } else if (status >= 400 && status < 500) {
+    void reply
+      .status(400)
+      .send({ errors: [{ message: 'The request could not be read.', code: 'validation' }] })
+  } else {
+    const answer = isConnectionError(error)
+      ? unavailable()
+      : readableError({ log: request.log as Ctx['log'] }, error)
+    void reply.status(answer.status).send({ errors: answer.data.errors })
+  }
+}

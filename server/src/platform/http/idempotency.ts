@@ -1,0 +1,153 @@
+import type { ErrorCode, ErrorItem } from '@goodturn/contract/errors'
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { isConnectionError, rowsOf } from '../database/database.ts'
+import { Refusal, type RefusalStatus, refuse } from '../errors.ts'
+
+// Refusals that the processor or the money rules gave: definite, so a repeat gets the same one (R-9).
+const definite = new Set<ErrorCode>([
+  'card_declined',
+  'card_expired',
+  'insufficient_funds',
+  'already_processed',
+])
+/** How long a first run is assumed to be alive, in ms; after that a repeat takes it over. */
+const leaseMs = 60_000
+const keyLengthMax = 100
+/** How often a lease is tried to be given back while the database is gone, in ms. */
+const againMs = 500
+
+// The statement's own transaction does not wait for the disk. The log is written in order, so the lease is on the disk
+// before anything that the run commits; and a stored answer that a power cut takes leaves what a process leaves that
+// dies before it stores: an open lease, and verbs that continue what was begun under the key.
+const unhurried = sql`set_config('synchronous_commit', 'off', true)`
+
+interface Row {
+  body_hash: string
+  call: string
+  status: number | null
+  answer: unknown
+  alive: boolean
+}
+
+/**
+ * Runs a money call once per `Idempotency-Key` of a member (BG-07, R-9): a repeat with the same body gets the first
+ * definite answer; with another body 400; while the first still runs 409. After an answer that is not definite, or
+ * after the death of the first run, a repeat runs again; the verbs then continue what was begun under the key.
+ */
+export async function replayable(
+  ctx: Ctx,
+  call: string,
+  input: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = ctx.request.idempotencyKey
+  if (key === null) return run()
+  if (key.length === 0 || key.length > keyLengthMax) {
+    throw refuse(400, 'validation', 'The Idempotency-Key must have 1 to 100 characters.')
+  }
+  const memberKey = keeperOf(ctx)
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const machine = ctx.platform.clock.machine()
+  const lease = new Date(machine.getTime() + leaseMs).toISOString()
+
+  const claim = () =>
+    rowsOf<{ fresh: boolean; set_config: string }>(
+      ctx.db,
+      sql`insert into idempotency (member_key, key, call, body_hash, lease_until, created_at)
+        values (${memberKey}, ${key}, ${call}, ${bodyHash}, ${lease}::timestamptz, ${machine.toISOString()}::timestamptz)
+        on conflict (member_key, key) do update set lease_until = excluded.lease_until
+          where idempotency.status is null and idempotency.lease_until < ${machine.toISOString()}::timestamptz
+            and idempotency.body_hash = excluded.body_hash and idempotency.call = excluded.call
+        returning true as fresh, ${unhurried}`,
+    )
+  const taken = await claim().catch(async (error: unknown) => {
+    // The row may have been written, and only the word of it lost.
+    if (isConnectionError(error)) await giveBack(ctx, key, lease)
+    throw error
+  })
+  if (taken.length === 0) return repeat(ctx, key, call, bodyHash)
+
+  try {
+    const answer = await run()
+    await store(ctx, key, 200, answer)
+    return answer
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code0 : undefined
+    const isDefinite = error instanceof Refusal && code !== undefined && definite.has(code)
+    const isStored = isDefinite && (await tryToStore(ctx, key, error))
+    if (!isStored) await giveBack(ctx, key, lease)
+    throw error
+  }
+}
+
+/** Whose keys are a request's: the member's, or those of the one of the staff. */
+const keeperOf = (ctx: Ctx) => ctx.maybeActor?.memberKey ?? ctx.staff.memberKey ?? ctx.staff.key
+
+async function repeat(ctx: Ctx, key: string, call: string, bodyHash: string): Promise<unknown> {
+  const rows = await rowsOf<Row>(
+    ctx.db,
+    sql`select body_hash, call, status, answer, lease_until >= ${ctx.platform.clock.machine().toISOString()}::timestamptz as alive
+        from idempotency where member_key = ${keeperOf(ctx)} and key = ${key}`,
+  )
+  const row = rows[0]
+  if (row && (row.body_hash !== bodyHash || row.call !== call)) {
+    throw refuse(400, 'idempotency_mismatch', 'This Idempotency-Key was already used for another request.')
+  }
+  if (!row || row.status === null) {
+    throw refuse(
+      409,
+      'payment_in_progress',
+      'A payment is already being processed. It may take a few minutes.',
+    )
+  }
+  if (row.status === 200) return row.answer
+  throw new Refusal(row.status as RefusalStatus, row.answer as ErrorItem[])
+}
+
+async function store(ctx: Ctx, key: string, status: number, answer: unknown): Promise<void> {
+  await ctx.db.execute(
+    sql`update idempotency set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
+        where member_key = ${keeperOf(ctx)} and key = ${key} returning ${unhurried}`,
+  )
+}
+
+/** False when the database went away: the caller hears its refusal all the same, and a repeat runs again. */
+async function tryToStore(ctx: Ctx, key: string, refusal: Refusal): Promise<boolean> {
+  try {
+    await store(ctx, key, refusal.status, refusal.data.errors)
+    return true
+  } catch (error) {
+    if (!isConnectionError(error)) throw error
+    return false
+  }
+}
+
+/** The answer was not definite: the next repeat may run at once. With the database gone, as soon as it is back. */
+async function giveBack(ctx: Ctx, key: string, lease: string): Promise<void> {
+  const remove = () =>
+    ctx.db.execute(
+      sql`delete from idempotency where member_key = ${keeperOf(ctx)} and key = ${key} and status is null
+          and lease_until = ${lease}::timestamptz`,
+    )
+  try {
+    await remove()
+  } catch (error) {
+    if (isConnectionError(error)) void onceBack(remove)
+  }
+}
+
+/** Repeats what failed without a database until it works, or until the lease has expired. */
+async function onceBack(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < leaseMs / againMs; tries += 1) {
+    await wait(againMs, undefined, { ref: false })
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!isConnectionError(error)) return
+    }
+  }
+}

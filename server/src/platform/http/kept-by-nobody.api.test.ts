@@ -1,0 +1,32 @@
+import { contract } from '@goodturn/contract/contract'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { buildMember } from '../../../test/build/member.ts'
+
+const app = useTestApp()
+
+/** The paths of all calls by GET that need no key of anything. */
+const plainPaths = Object.values(contract)
+  .flatMap((room) => Object.values(room))
+  .map((call) => call['~orpc'].route)
+  .filter(({ method, path }) => method === 'GET' && !path?.includes('{'))
+  .map(({ path }) => path ?? '')
+
+test('no cache keeps what a call answers: private answers, refusals and errors are not to be stored', async () => {
+  const caller = await app.as(await buildMember(app, { isAdmin: true }))
+  expect(plainPaths.length).toBeGreaterThan(30)
+  for (const path of plainPaths) {
+    for (const { headers } of [await caller.get(path), await app.anonymous.get(path)]) {
+      // The shop's services may be kept by the member's own browser, which asks each time whether they still hold.
+      expect([path, headers.get('cache-control')]).toEqual([
+        path,
+        expect.stringMatching(/^(no-store|private, no-cache)$/),
+      ])
+    }
+  }
+})
+
+test('what is the same for everybody may be kept', async () => {
+  const consent = await fetch(`${app.url}/consent/en.json`)
+  expect([consent.status, consent.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+})

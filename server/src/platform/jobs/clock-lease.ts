@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Platform } from '../context.ts'
+import { rowsOf } from '../database/database.ts'
+
+/** How long a move of the clock holds the others off without a sign of life, in machine ms. */
+const leaseMs = 15_000
+
+type Parts = Pick<Platform, 'database' | 'clock' | 'log'>
+
+/**
+ * Takes the lease on moving the clock and keeps it alive until `release`; null when another move, of any process, has
+ * it. A process that dies while it moves the clock holds the others off for `leaseMs` at most.
+ */
+export async function leaseClock(platform: Parts): Promise<{ release(): Promise<void> } | null> {
+  const machine = platform.clock.machine().toISOString()
+  const taken = await rowsOf<{ id: number }>(
+    platform.database.db,
+    sql`insert into clock (id, moving_until) values (1, ${until(platform)}::timestamptz)
+        on conflict (id) do update set moving_until = excluded.moving_until
+        where clock.moving_until is null or clock.moving_until < ${machine}::timestamptz
+        returning id`,
+  )
+  if (taken.length === 0) return null
+  const timer = setInterval(() => {
+    setMovingUntil(platform, until(platform)).catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'the lease on the clock could not be renewed'),
+    )
+  }, leaseMs / 3)
+  timer.unref()
+  return {
+    async release() {
+      clearInterval(timer)
+      await endClockMove(platform)
+    },
+  }
+}
+
+/** Tells whether some process moves the clock just now. */
+export async function isClockMoving({ database, clock }: Parts): Promise<boolean> {
+  const rows = await rowsOf<{ id: number }>(
+    database.db,
+    sql`select id from clock where id = 1 and moving_until > ${clock.machine().toISOString()}::timestamptz`,
+  )
+  return rows.length > 0
+}
+
+/** Ends a move, whoever made it: at its end, or that of a process that died in one and was alone on the database. */
+export async function endClockMove(platform: Parts): Promise<void> {
+  await setMovingUntil(platform, null)
+}
+
+function until({ clock }: Parts): string {
+  return new Date(clock.machine().getTime() + leaseMs).toISOString()
+}
+
+async function setMovingUntil({ database }: Parts, moment: string | null): Promise<void> {
+  await database.db.execute(
+    sql`update clock set moving_until = ${moment}::timestamptz where id = 1 and moving_until is not null`,
+  )
+}

@@ -1,0 +1,73 @@
+import { jobsShown, slowJobsOf } from '@goodturn/contract/console/health/limits'
+import { countedRowsMax } from '@goodturn/contract/limits'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Tx, rowsOf } from '../database/database.ts'
+import type { JobName } from './jobs.ts'
+
+/** A job as the queue keeps it. What it carries may be of somebody: of it only the keys are of use. */
+export interface QueuedJob {
+  id: string
+  name: string
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+  data: Record<string, unknown> | null
+  tries: number
+  created_on: Date | string
+  start_after: Date | string
+  started_on: Date | string | null
+  /** How long it has run, or ran. */
+  ms: number | null
+  /** The error of its last try. */
+  name_of_error: string | null
+  message: string | null
+}
+
+const columns = sql.raw(`id, name, state::text as state, data,
+  retry_count + (case when started_on is null then 0 else 1 end) as tries, created_on, start_after, started_on,
+  (1000 * extract(epoch from coalesce(completed_on, now()) - started_on))::float8 as ms,
+  output ->> 'name' as name_of_error, output ->> 'message' as message`)
+
+const ended = (state: SQL, limit: number) =>
+  sql`(select * from pgboss.job where state = ${state} order by completed_on desc limit ${limit})`
+
+/**
+ * What each list is taken from, and its order. Each looks at a bounded number by the indexes that `jobs.ts` makes: a
+ * million jobs cost what a thousand do.
+ */
+const lists = {
+  now: sql`(select * from pgboss.job where state = 'active' union all ${ended(sql`'failed'`, jobsShown)}) job
+    order by (state = 'failed'), started_on desc nulls last`,
+  waiting: sql`pgboss.job where state < 'active' and not blocked order by start_after`,
+  failed: sql`${ended(sql`'failed'`, jobsShown)} job order by completed_on desc`,
+  slowest: sql`${ended(sql`'completed'`, slowJobsOf)} job where completed_on > now() - interval '24 hours'
+    order by completed_on - started_on desc nulls last`,
+}
+
+/** The first jobs of a list, at most as many as are shown. */
+export function listJobs(tx: Tx, list: keyof typeof lists): Promise<QueuedJob[]> {
+  return rowsOf<QueuedJob>(tx, sql`select ${columns} from ${lists[list]} limit ${jobsShown}`)
+}
+
+/**
+ * How many jobs wait, run and failed; each counted to one more than 1,000 (R-32), in the order of its index, without
+ * which the database might look through all jobs for the first ones.
+ */
+export async function countJobs(tx: Tx): Promise<{ waiting: number; running: number; failed: number }> {
+  const count = (from: SQL) =>
+    sql`(select count(*)::int from (select 1 from pgboss.job where ${from} limit ${countedRowsMax + 1}) found)`
+  const [row] = await rowsOf<{ waiting: number; running: number; failed: number }>(
+    tx,
+    sql`select ${count(sql`state < 'active' and not blocked order by start_after`)} as waiting,
+          ${count(sql`state = 'active' order by completed_on`)} as running,
+          ${count(sql`state = 'failed' order by completed_on desc`)} as failed`,
+  )
+  return row ?? { waiting: 0, running: 0, failed: 0 }
+}
+
+/** Locks a job and tells its state; null when there is none, or no more. */
+export async function lockJob(tx: Tx, { name, id }: JobName): Promise<QueuedJob['state'] | null> {
+  const rows = await rowsOf<{ state: QueuedJob['state'] }>(
+    tx,
+    sql`select state::text as state from pgboss.job where name = ${name} and id = ${id}::uuid for update`,
+  )
+  return rows[0]?.state ?? null
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Platform } from '../context.ts'
+import { isConnectionError, rowsOf } from '../database/database.ts'
+import { errorInWords } from '../trace/logged-error.ts'
+
+/** A run of one piece of recurring work for one due moment. */
+export interface Run {
+  name: string
+  due: Date
+}
+
+type Parts = Pick<Platform, 'database' | 'clock' | 'log'>
+
+/** How long a run is left to the process that does it without a sign of life, in machine ms. */
+const leaseMs = 30_000
+/** How often a run is begun that breaks off each time. */
+const attemptsMax = 5
+
+/** Claims a run for this process; false when another one has claimed it first. */
+export async function claimRun({ database, clock }: Parts, { name, due }: Run): Promise<boolean> {
+  const machine = clock.machine()
+  const claimed = await rowsOf<{ name: string }>(
+    database.db,
+    sql`insert into recurring_runs (name, due_at, started_at, lease_until)
+        values (${name}, ${due.toISOString()}::timestamptz, ${machine.toISOString()}::timestamptz, ${leaseEnd(machine)}::timestamptz)
+        on conflict do nothing returning name`,
+  )
+  return claimed.length > 0
+}
+
+/** Takes over the runs of these pieces that were begun and not ended, and whose process shows no sign of life any more. */
+export async function takeLeftRuns({ database, clock }: Parts, names: readonly string[]): Promise<Run[]> {
+  const machine = clock.machine()
+  const taken = await rowsOf<{ name: string; due_at: Date | string }>(
+    database.db,
+    sql`update recurring_runs set lease_until = ${leaseEnd(machine)}::timestamptz,
+          started_at = ${machine.toISOString()}::timestamptz, attempts = attempts + 1
+        where finished_at is null and lease_until < ${machine.toISOString()}::timestamptz
+          and attempts < ${attemptsMax} and name in ${names}
+        returning name, due_at`,
+  )
+  return taken
+    .map((row) => ({ name: row.name, due: new Date(row.due_at) }))
+    .toSorted((one, other) => one.due.getTime() - other.due.getTime())
+}
+
+/**
+ * Does the work of a run that is claimed and notes its end. A failure is kept and logged. Where only the database went
+ * away in the middle, the run stays open, and is done again from its start once its lease is over: so is one whose
+ * process dies.
+ */
+export async function doRun(platform: Parts, run: Run, work: () => Promise<void>): Promise<void> {
+  const { database, clock, log } = platform
+  const timer = setInterval(() => {
+    renewLease(platform, run).catch((error: unknown) =>
+      log.warn({ err: error, recurring: run.name }, 'the lease on recurring work could not be renewed'),
+    )
+  }, leaseMs / 3)
+  timer.unref()
+  let failure: string | null = null
+  try {
+    await work()
+  } catch (error) {
+    if (isConnectionError(error)) {
+      log.warn({ err: error, recurring: run.name }, 'recurring work broke off and is done again')
+      return
+    }
+    failure = errorInWords(error).slice(0, 500)
+    log.error({ err: error, recurring: run.name }, 'recurring work failed')
+  } finally {
+    clearInterval(timer)
+  }
+  await database.db.execute(
+    sql`update recurring_runs set finished_at = ${clock.machine().toISOString()}::timestamptz, failure = ${failure}
+        where name = ${run.name} and due_at = ${run.due.toISOString()}::timestamptz`,
+  )
+}
+
+async function renewLease({ database, clock }: Parts, { name, due }: Run): Promise<void> {
+  await database.db.execute(
+    sql`update recurring_runs set lease_until = ${leaseEnd(clock.machine())}::timestamptz
+        where name = ${name} and due_at = ${due.toISOString()}::timestamptz and finished_at is null`,
+  )
+}
+
+function leaseEnd(machine: Date): string {
+  return new Date(machine.getTime() + leaseMs).toISOString()
+}

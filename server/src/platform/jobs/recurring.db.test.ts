@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/app.ts'
+import { type Recurring, dailyAt, runDue } from './recurring.ts'
+import { resting } from './resting.ts'
+
+const app = useTestApp()
+const goOn = (ms: number) => app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + ms)
+
+test('work that a killed run left behind comes again, though time goes on while its day is looked up', async () => {
+  const due = new Date(app.now.getTime() - 3_600_000)
+  const runs: Date[] = []
+  const left: Recurring = {
+    name: 'test.left-behind',
+    nextDue() {
+      goOn(5)
+      return due
+    },
+    run: async (_platform, { now }) => void runs.push(now),
+  }
+  await runDue(app.platform, [left])
+  const before = runs.length
+  expect(before).toBeGreaterThan(0)
+  goOn(2000)
+  expect((await runDue(app.platform, [left])).ran).toBe(1)
+  expect(runs).toHaveLength(before + 1)
+})
+
+test('a look at due work says when more comes due: on its day, or a second after a run that left some behind', async () => {
+  const run = async () => {}
+  const daily: Recurring = { name: 'test.daily', nextDue: dailyAt(9), run }
+  const { nextDue } = await runDue(app.platform, [daily])
+  expect(nextDue?.toISOString()).toMatch(/T09:00:00.000Z$/)
+  expect(nextDue?.getTime()).toBeGreaterThan(app.now.getTime())
+  expect(await runDue(app.platform, [{ name: 'test.never', nextDue: () => null, run }])).toEqual({
+    ran: 0,
+    nextDue: null,
+  })
+
+  const due = new Date(app.now.getTime() - 500)
+  const left: Recurring = { name: 'test.left', nextDue: () => due, run }
+  expect(await runDue(app.platform, [left])).toEqual({ ran: 1, nextDue: new Date(due.getTime() + 1000) })
+})
+
+test('a look that rests comes again after each transaction, and not before', async () => {
+  const { database } = app.platform
+  let looks = 0
+  const look = resting(database, async () => {
+    looks += 1
+    return Infinity
+  })
+  await look()
+  await database.db.execute(sql`insert into clock (id) values (1) on conflict (id) do update set id = 1`)
+  await look()
+  expect(looks).toBe(2)
+  // On a server other databases write as well.
+  if (database.kind === 'postgres') return
+  await database.ping()
+  await look()
+  expect(looks).toBe(2)
+})
+
+test('work that a column shows as due does not wait for a clock that was set back by an hour', async () => {
+  const due = new Date(app.now.getTime() - 7_200_000)
+  let runs = 0
+  const open: Recurring = { name: 'test.set-back', nextDue: () => due, run: async () => void (runs += 1) }
+  goOn(3_600_000)
+  await runDue(app.platform, [open])
+  const before = runs
+  goOn(-3_600_000)
+  expect((await runDue(app.platform, [open])).ran).toBe(1)
+  expect(runs).toBe(before + 1)
+})
+
+/** A piece that was due once, an hour ago. */
+function dueOnce(name: string, run: () => Promise<void>): Recurring {
+  const due = new Date(app.now.getTime() - 3_600_000)
+  return { name, nextDue: (after) => (after < due ? due : null), run }
+}
+
+const endLeases = () =>
+  app.db.execute(sql`update recurring_runs set lease_until = '2020-01-01' where finished_at is null`)
+const runsOf = (name: string) =>
+  app.rows(
+    sql`select attempts, finished_at is not null as ended, failure from recurring_runs where name = ${name}`,
+  )
+
+test('a run that loses its database in the middle is done again when its lease is over, and only then', async () => {
+  let runs = 0
+  const piece = dueOnce('test.broken-off', async () => {
+    runs += 1
+    if (runs === 1) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+  })
+  await runDue(app.platform, [piece])
+  expect((await runDue(app.platform, [piece])).ran).toBe(0)
+  await endLeases()
+  expect((await runDue(app.platform, [piece])).ran).toBe(1)
+  await endLeases()
+  expect((await runDue(app.platform, [piece])).ran).toBe(0)
+  expect(runs).toBe(2)
+  expect(await runsOf(piece.name)).toEqual([{ attempts: 2, ended: true, failure: null }])
+})
+
+test('a run whose process dies each time is not begun for ever, and a fault of ours is not tried again', async () => {
+  let runs = 0
+  const dying = dueOnce('test.dying', async () => {
+    runs += 1
+    throw Object.assign(new Error('as if the process were gone'), { code: 'ECONNRESET' })
+  })
+  const faulty = dueOnce('test.faulty', () => Promise.reject(new Error('a fault of ours')))
+  for (let look = 0; look < 8; look += 1) {
+    await runDue(app.platform, [dying, faulty])
+    await endLeases()
+  }
+  expect(runs).toBe(5)
+  expect(await runsOf(faulty.name)).toEqual([{ attempts: 1, ended: true, failure: 'Error a fault of ours' }])
+})

@@ -1,0 +1,210 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { causeOf, type Cause, type Platform } from '../context.ts'
+import { type Tx, rowsOf, textArray } from '../database/database.ts'
+import { type Run, claimRun, doRun, takeLeftRuns } from './recurring-runs.ts'
+import { inNewTrace } from '../trace/spans.ts'
+
+type Timetable = (after: Date) => Date | null
+
+/** A query of one row with one column `due`, a moment or null. It may lie before the last run when work was missed. */
+type Column = { readonly column: SQL }
+
+/** One piece of recurring work. All of them stand in `recurring.ts`, the one list (habit 21). */
+export interface Recurring {
+  readonly name: string
+  /**
+   * The first due moment after `after`, in business time: of a timetable (`dailyAt`), or the next date that some
+   * column holds (`whenColumn`). Null when nothing is due until something changes.
+   */
+  readonly nextDue: Timetable | Column
+  /** Does what is due at `cause.now`. It looks for due work itself, so running twice does no harm. */
+  run(platform: Platform, cause: Cause): Promise<void>
+}
+
+/** Due every day at an hour and minute in UTC. */
+export function dailyAt(hour: number, minute = 0): Timetable {
+  return (after) => {
+    const due = new Date(
+      Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), after.getUTCDate(), hour, minute),
+    )
+    if (due <= after) due.setUTCDate(due.getUTCDate() + 1)
+    return due
+  }
+}
+
+/** Due at the smallest moment that `column` (a query of one row with one column `due`) finds. */
+export const whenColumn = (column: SQL): Column => ({ column })
+
+/** What became of a look for due work: how many pieces ran, and when the next one is due unless something changes. */
+export interface DueWork {
+  ran: number
+  nextDue: Date | null
+}
+
+/** Runs what was left in the middle, then everything that has come due, each piece once, in the order of the due moments. */
+export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<DueWork> {
+  const again = await runLeft(platform, work)
+  const { ran, nextDue } = await stepTo(platform, work, platform.clock.now(), async () => {})
+  return { ran: again + ran, nextDue }
+}
+
+/**
+ * Moves business time to `target`, stopping at each due moment on the way, so that a year comes out as it would have
+ * (architecture, Time). `settle` drains the job queue after each stop.
+ */
+export async function travelTo(
+  platform: Platform,
+  work: readonly Recurring[],
+  target: Date,
+  settle: () => Promise<void>,
+): Promise<number> {
+  const { ran } = await stepTo(platform, work, target, settle)
+  await setClock(platform, target)
+  await settle()
+  return ran
+}
+
+/** Whether a piece that some process began after `since`, in machine time, has not ended yet. */
+export async function isWorkRunning(tx: Tx, since: Date): Promise<boolean> {
+  const open = await rowsOf(
+    tx,
+    sql`select 1 from recurring_runs where finished_at is null and started_at > ${since.toISOString()}::timestamptz limit 1`,
+  )
+  return open.length > 0
+}
+
+/** Sets business time for all processes; it never moves back. */
+export async function setClock(platform: Platform, target: Date): Promise<void> {
+  const ahead = target.getTime() - platform.clock.machine().getTime()
+  if (ahead <= platform.clock.offsetMs()) return
+  await platform.database.db.execute(
+    sql`insert into clock (id, offset_ms) values (1, ${ahead}) on conflict (id) do update set offset_ms = greatest(clock.offset_ms, excluded.offset_ms)`,
+  )
+  platform.clock.setOffsetMs(ahead)
+}
+
+/** Takes over an offset that another process may have set. */
+export async function refreshClock(platform: Platform): Promise<void> {
+  const rows = await rowsOf<{ offset_ms: string | number }>(
+    platform.database.db,
+    sql`select offset_ms from clock where id = 1`,
+  )
+  const ahead = Number(rows[0]?.offset_ms ?? 0)
+  if (ahead > platform.clock.offsetMs()) platform.clock.setOffsetMs(ahead)
+}
+
+const stepsMax = 100_000
+
+async function stepTo(
+  platform: Platform,
+  work: readonly Recurring[],
+  target: Date,
+  settle: () => Promise<void>,
+): Promise<DueWork> {
+  const last = await lastRuns(platform, work)
+  let ran = 0
+  for (let step = 0; step < stepsMax; step += 1) {
+    const next = await earliestDue(platform, work, { last, target })
+    if (!next || next.due > target) return { ran, nextDue: next?.due ?? null }
+    if (next.due > platform.clock.now()) await setClock(platform, next.due)
+    if (await runOnce(platform, next.piece, next.due)) ran += 1
+    last.set(next.piece.name, next.due)
+    await settle()
+  }
+  throw new Error('Recurring work does not come to an end: some piece stays due after it ran.')
+}
+
+async function earliestDue(
+  platform: Platform,
+  work: readonly Recurring[],
+  { last, target }: { last: Map<string, Date>; target: Date },
+) {
+  const inColumns = await columnsDue(platform, work)
+  let earliest: { piece: Recurring; due: Date } | null = null
+  for (const piece of work) {
+    const after = last.get(piece.name) as Date
+    const { nextDue } = piece
+    const found = typeof nextDue === 'function' ? nextDue(after) : (inColumns.get(piece.name) ?? null)
+    const due = found && found <= after ? missed(platform, after, target) : found
+    if (due && (!earliest || due < earliest.due)) earliest = { piece, due }
+  }
+  return earliest
+}
+
+/** What all columns hold, by the names of their pieces. Time travels in thousands of steps, so they are asked at once. */
+export async function columnsDue(platform: Platform, work: readonly Recurring[]): Promise<Map<string, Date>> {
+  const columns = work.flatMap(({ name, nextDue }) =>
+    typeof nextDue === 'function'
+      ? []
+      : [sql`select ${name}::text as name, (${nextDue.column})::timestamptz as due`],
+  )
+  if (columns.length === 0) return new Map()
+  const rows = await rowsOf<{ name: string; due: Date | string | null }>(
+    platform.database.db,
+    sql.join(columns, sql` union all `),
+  )
+  return new Map(rows.flatMap(({ name, due }) => (due ? [[name, new Date(due)] as const] : [])))
+}
+
+/** A last run that lies further ahead than this, in ms, was at a time that the machine's clock has not reached again. */
+const setBackMs = 60_000
+
+/**
+ * Work that a column still shows as due after a run, as one that was killed leaves it: once more now, but not twice in
+ * one second. Time goes on while the database is asked: what is due now was due at `target`, if that has passed. Where
+ * the machine's clock was set back, the work does not wait until it has caught up.
+ */
+function missed(platform: Platform, after: Date, target: Date): Date | null {
+  const now = new Date(Math.min(platform.clock.now().getTime(), target.getTime()))
+  const since = now.getTime() - after.getTime()
+  if (since >= 1000 || since < -setBackMs) return now
+  const again = new Date(after.getTime() + 1000)
+  // On the way to a later moment other work comes first.
+  return again > target ? again : null
+}
+
+async function lastRuns(platform: Platform, work: readonly Recurring[]): Promise<Map<string, Date>> {
+  const rows = await rowsOf<{ name: string; due_at: Date | string }>(
+    platform.database.db,
+    // One look at the index a piece: the table has the runs of a month.
+    sql`select piece.name, run.due_at from unnest(${textArray(work.map(({ name }) => name))}) as piece(name)
+        cross join lateral (select due_at from recurring_runs where recurring_runs.name = piece.name
+          order by due_at desc limit 1) run`,
+  )
+  const known = new Map(rows.map((row) => [row.name, new Date(row.due_at)]))
+  const start = unrunSince(platform)
+  return new Map(work.map((piece) => [piece.name, known.get(piece.name) ?? start]))
+}
+
+/** From when on a piece that never ran has work: a day back, so that a first start catches today's. */
+export function unrunSince(platform: Platform): Date {
+  return new Date(platform.clock.now().getTime() - 86_400_000)
+}
+
+/** Claims (name, due) and runs it; another process that claimed it first wins. */
+async function runOnce(platform: Platform, piece: Recurring, due: Date): Promise<boolean> {
+  const run = { name: piece.name, due }
+  if (!(await claimRun(platform, run))) return false
+  await runPiece(platform, piece, run)
+  return true
+}
+
+/** Does again what a process that died, or that lost its database, left in the middle: a morning's gifts, say. */
+async function runLeft(platform: Platform, work: readonly Recurring[]): Promise<number> {
+  const pieces = new Map(work.map((piece) => [piece.name, piece]))
+  const left = await takeLeftRuns(platform, [...pieces.keys()])
+  for (const run of left) {
+    const piece = pieces.get(run.name)
+    if (piece) await runPiece(platform, piece, run)
+  }
+  return left.length
+}
+
+/** Does a run that this process has claimed, as a trace of its own. */
+async function runPiece(platform: Platform, piece: Recurring, run: Run): Promise<void> {
+  const requestId = `recurring:${piece.name}`
+  const step = { name: `recurring ${piece.name}`, kind: 'works' } as const
+  await inNewTrace(platform.tracer, requestId, step, () =>
+    doRun(platform, run, () => piece.run(platform, causeOf(platform, requestId))),
+  )
+}

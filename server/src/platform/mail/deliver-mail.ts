@@ -1,0 +1,188 @@
+import type { MailKey } from '@goodturn/contract/ids'
+import { type SQL, sql } from 'drizzle-orm'
+import type { NodemailerError, Transporter } from 'nodemailer'
+import type { Platform } from '../context.ts'
+import { rowsOf } from '../database/database.ts'
+import { errorInWords } from '../trace/logged-error.ts'
+import { mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
+import { needsTls } from './smtp-tls.ts'
+import { inSpan, inStoredTrace } from '../trace/spans.ts'
+
+interface Waiting {
+  key: MailKey
+  template: string
+  to_address: string
+  subject: string
+  html: string
+  plain: string
+  unsubscribe_url: string | null
+  attempts: number
+  trace: string | null
+}
+
+/**
+ * How long an SMTP server may be silent, in ms: until it takes the connection, until it greets, and later on; and how
+ * long one email may take in all, from a server that is never silent and never done.
+ */
+export interface Patience {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+  mailTimeout: number
+}
+
+// The silences are together well below the time that a stopping process has.
+const usualPatience: Patience = {
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  socketTimeout: 10_000,
+  mailTimeout: 120_000,
+}
+/**
+ * How long an email is left to the worker that took it: if its process dies, another takes it after that. Well above
+ * `mailTimeout`: nobody takes an email that somebody alive still sends.
+ */
+const leaseMinutes = 10
+
+/** Delivers the waiting emails one after the other, until none is left or `until` is aborted; returns how many. */
+export type DeliverMail = (until?: AbortSignal) => Promise<number>
+
+/**
+ * Makes the sender of waiting emails over SMTP. An email is taken by one statement, so that two workers never send the
+ * same one, and sent outside of any transaction: a server that hangs holds no lock. An email that the server took is
+ * never sent again by this process, even where the database did not take the note of it at once. A failure is tried
+ * again after a growing pause, ten times; then staff send it again or not. Without SMTP the outbox itself is the
+ * delivery.
+ */
+export function mailDelivery(platform: Platform, patience = usualPatience): DeliverMail {
+  const { smtpUrl, mailFrom } = platform.settings
+  if (!smtpUrl) return async () => 0
+  const { mailTimeout, ...silences } = patience
+  // Loaded with the first batch: a sandbox never needs it.
+  const opened = once(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(
+      { url: smtpUrl, requireTLS: needsTls(smtpUrl), dnsTimeout: silences.connectionTimeout, ...silences },
+      { from: mailFrom },
+    )
+  })
+  /** Mails that the server took, until the database has a note of it. */
+  const taken = new Set<MailKey>()
+  const noteTaken = async () => {
+    for (const key of taken) {
+      await noteSent(platform, key)
+      taken.delete(key)
+    }
+  }
+
+  return async (until) => {
+    const transport = await opened()
+    const next = async () => {
+      await noteTaken()
+      return until?.aborted ? null : takeMail(platform)
+    }
+    let sent = 0
+    for (let mail = await next(); mail; mail = await next()) {
+      if (!(await goOn(platform, mail, () => sendOne(platform, transport, mail, mailTimeout)))) continue
+      taken.add(mail.key)
+      sent += 1
+    }
+    return sent
+  }
+}
+
+/** Runs `work` in the trace that an email comes of. */
+function goOn<T>(
+  { tracer }: Platform,
+  { key, template, trace }: Waiting,
+  work: () => Promise<T>,
+): Promise<T> {
+  const step = { name: `mail ${template}`, kind: 'works', facts: { mail: key } } as const
+  return inStoredTrace(tracer, { traceparent: trace, requestId: `mail:${key}` }, step, work)
+}
+
+/** Sends an email that was claimed and returns whether the server took it; of a failure it leaves a note. */
+async function sendOne(
+  platform: Platform,
+  transport: Transporter,
+  mail: Waiting,
+  mailTimeout: number,
+): Promise<boolean> {
+  try {
+    await inSpan(platform.tracer, { name: 'smtp send', kind: 'asks' }, () =>
+      transport.sendMail({
+        // Never a text: it would be read as a list, and one odd address would become two mailboxes.
+        to: { name: '', address: mail.to_address },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.plain,
+        messageId: `<${mail.key}@goodturn>`,
+        headers: unsubscribeHeaders(mail.unsubscribe_url),
+        signal: AbortSignal.timeout(mailTimeout),
+      }),
+    )
+    return true
+  } catch (error) {
+    const facts = { ...factsOf(error), mail: mail.key }
+    if (mail.attempts < mailAttemptsMax) platform.log.warn(facts, 'mail was not taken')
+    else platform.log.error(facts, 'a mail was given up')
+    await noteFailure(platform, mail, errorInWords(error))
+    return false
+  }
+}
+
+/** What of a failure may be logged: a server's words name addresses. Staff read the words beside the mail. */
+function factsOf(error: unknown): { code?: string; command?: string; responseCode?: number } {
+  const { code, command, responseCode } = error as NodemailerError
+  return {
+    ...(code ? { code } : {}),
+    ...(command ? { command } : {}),
+    ...(responseCode ? { responseCode } : {}),
+  }
+}
+
+/** Lets mail programs show a button of their own that ends such emails by one POST (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** Claims the mail that has waited longest: it is nobody else's until the lease ends. */
+async function takeMail({ database, clock }: Platform): Promise<Waiting | null> {
+  const machine = clock.machine().toISOString()
+  const rows = await rowsOf<Waiting>(
+    database.db,
+    sql`update outbox set attempts = attempts + 1,
+          next_try_at = ${machine}::timestamptz + make_interval(mins => ${leaseMinutes})
+        where key = (${waitingMail(clock.machine())} for update skip locked)
+        returning key, template, to_address, subject, html, plain, unsubscribe_url, attempts, trace`,
+  )
+  return rows[0] ?? null
+}
+
+/** The key of the mail that has waited longest. */
+export function waitingMail(machine: Date): SQL {
+  return sql`select key from outbox
+    where sent_at is null and next_try_at <= ${machine.toISOString()}::timestamptz and attempts < ${mailAttemptsLimit}
+    order by next_try_at limit 1`
+}
+
+async function noteSent({ database, clock }: Platform, key: MailKey): Promise<void> {
+  await database.db.execute(
+    sql`update outbox set sent_at = ${clock.machine().toISOString()}::timestamptz, failure = null where key = ${key}`,
+  )
+}
+
+async function noteFailure({ database, clock }: Platform, mail: Waiting, failure: string): Promise<void> {
+  const pauseSeconds = mail.attempts < mailAttemptsMax ? 30 * 2 ** (mail.attempts - 1) : 0
+  await database.db.execute(
+    sql`update outbox set failure = ${failure.slice(0, 300)},
+        next_try_at = ${clock.machine().toISOString()}::timestamptz + make_interval(secs => ${pauseSeconds})
+        where key = ${mail.key} and sent_at is null`,
+  )
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => (made ??= make())
+}

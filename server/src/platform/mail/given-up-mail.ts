@@ -1,0 +1,37 @@
+import type { MailKey } from '@goodturn/contract/ids'
+import { type SQL, sql } from 'drizzle-orm'
+import { recordAct } from '../audit.ts'
+import type { Cause } from '../context.ts'
+import { type Tx, rowsOf } from '../database/database.ts'
+import { changedMeanwhile, notFound } from '../errors.ts'
+import { mailAttemptsLimit } from './mail.ts'
+
+/**
+ * What makes an email one that was given up: tried ten times, and on its way no more. `machine` is the machine's time.
+ */
+export function isGivenUp(machine: Date): SQL {
+  return sql`sent_at is null and attempts >= ${mailAttemptsLimit} and next_try_at <= ${machine.toISOString()}::timestamptz`
+}
+
+/**
+ * Lets an email that was given up, or all of them, be sent again from the first try on; returns how many. 404 for an
+ * email that does not exist, 400 `invalid_state` for one that was sent or still waits. Leaves an audit row.
+ */
+export async function sendAgain(tx: Tx, key: MailKey | null, cause: Cause): Promise<number> {
+  const rows = await rowsOf<{ key: MailKey; to_address: string }>(
+    tx,
+    sql`update outbox set attempts = 0, next_try_at = ${cause.machine.toISOString()}::timestamptz
+        where ${isGivenUp(cause.machine)} ${key === null ? sql`` : sql`and key = ${key}`}
+        returning key, to_address`,
+  )
+  if (key !== null && rows.length === 0) await refuseMail(tx, key)
+  for (const row of rows) {
+    await recordAct(tx, cause, 'mail.send-again', null, { mail: row.key, to: row.to_address })
+  }
+  return rows.length
+}
+
+async function refuseMail(tx: Tx, key: MailKey): Promise<never> {
+  const known = await rowsOf(tx, sql`select key from outbox where key = ${key}`)
+  throw known.length > 0 ? changedMeanwhile() : notFound('There is no such mail.')
+}

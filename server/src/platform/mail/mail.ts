@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Cause } from '../context.ts'
+import type { Tx } from '../database/database.ts'
+import { newKey } from '../ids.ts'
+import type { Mail, MailFrame } from './mail-content.ts'
+import { htmlOf } from './mail-html.ts'
+import { plainOf } from './mail-plain.ts'
+import { outbox } from '../database/tables.ts'
+import { currentTrace, traceparentOf } from '../trace/trace.ts'
+
+/**
+ * An email that was refused this many times is given up; staff may send it again. Two indexes of the outbox know it
+ * too.
+ */
+export const mailAttemptsMax = 10
+/** For statements: as a parameter the indexes would not fit. */
+export const mailAttemptsLimit = sql.raw(String(mailAttemptsMax))
+
+export type { Mail } from './mail-content.ts'
+
+/**
+ * Writes an email into the outbox in the caller's transaction: it exists if and only if its cause does (R-11). The
+ * worker delivers it by SMTP; in sandbox mode it is read at /outbox.
+ */
+export async function sendMail(tx: Tx, cause: Cause, to: string, mail: Mail): Promise<void> {
+  await sendMails(tx, cause, [{ to, mail }])
+}
+
+/** Writes many emails into the outbox by one statement. */
+export async function sendMails(
+  tx: Tx,
+  cause: Cause,
+  mails: readonly { to: string; mail: Mail }[],
+): Promise<void> {
+  if (mails.length === 0) return
+  await tx.insert(outbox).values(mails.map(({ to, mail }) => outboxRow(cause, to, mail)))
+}
+
+function outboxRow(cause: Cause, to: string, mail: Mail) {
+  const frame = frameOf(cause, to, mail)
+  const trace = currentTrace()
+  return {
+    key: newKey('mail'),
+    toAddress: to,
+    template: mail.template,
+    subject: mail.subject,
+    html: htmlOf(mail, frame),
+    plain: plainOf(mail, frame),
+    unsubscribeUrl: mail.unsubscribe?.url ?? null,
+    createdAt: cause.now,
+    nextTryAt: cause.machine,
+    trace: trace ? traceparentOf(trace) : null,
+  }
+}
+
+/** Who has no account with us is told how to get no more of the kind instead; the concierge needs neither. */
+function frameOf({ settings }: Cause, to: string, mail: Mail): MailFrame {
+  const { productName: product, staffEmail, publicUrl } = settings
+  if (mail.unsubscribe || mail.toStaff || to === staffEmail)
+    return { product, help: null, preferencesUrl: null }
+  return { product, help: staffEmail, preferencesUrl: `${publicUrl}/settings/notifications` }
+}

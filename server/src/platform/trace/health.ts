@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Platform } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { mayReadMetrics } from './metrics-access.ts'
+import { type Life, whyNotReady } from './readiness.ts'
+
+/**
+ * `/healthz` (the process lives), `/readyz` (it can serve: the database answers, and nobody has told it to stop) and
+ * `/metrics` for Prometheus, which answers 404 to everybody else.
+ */
+export function addHealth(server: FastifyInstance, platform: Platform, life: Life, metrics: Registry): void {
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
+    const reason = await whyNotReady(platform, life)
+    return reason === null ? { status: 'ready' } : reply.status(503).send({ status: reason })
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(platform.settings, request)) throw notFound('There is nothing at this address.')
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+}

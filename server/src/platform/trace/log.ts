@@ -1,0 +1,72 @@
+import { hostname } from 'node:os'
+import { type Logger, type LoggerOptions, pino } from 'pino'
+import { loggedError } from './logged-error.ts'
+import { release } from '../release.ts'
+import { currentTrace } from './trace.ts'
+
+/** Hears of a line that tells of an error: what the line is called, and the facts that go with it. */
+export type ErrorListener = (what: string, facts: Record<string, unknown>) => void
+
+/** The log; `hearErrors` is there at its root, and calls for errors of all that is logged below. */
+export type Log = Logger & { hearErrors?(listener: ErrorListener): void }
+
+const errorLevel = 50
+
+// Names whose values never reach a log line, at any depth that our own objects have.
+const secretNames = [
+  'password',
+  'confirmpassword',
+  'token',
+  'recaptcha_token',
+  'number',
+  'cvc',
+  'authorization',
+  'cookie',
+  'secret',
+  'secretKey',
+  'apiKey',
+  'api_key',
+  'hash',
+  'set-cookie',
+  'x-signature',
+  'stripe-signature',
+]
+
+/**
+ * The structured log: one JSON line an event, request ids in, secrets out. Each line tells who wrote it (role, process,
+ * version) and of which trace it is. Each is written before the next one: what is on its way when the process ends would
+ * come after its last line, or not at all.
+ */
+export function createLog(level: string, destination?: { write(line: string): void }, role?: string): Log {
+  const paths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+  const listeners: ErrorListener[] = []
+  const options: LoggerOptions = {
+    level,
+    hooks: {
+      logMethod(given, method, lineLevel) {
+        if (lineLevel >= errorLevel) tellListeners(listeners, given)
+        method.apply(this, given)
+      },
+    },
+    base: { ...(role ? { role } : {}), process: `${hostname()}:${process.pid}`, version: release.version },
+    // A request's own log has them already.
+    mixin: (_line, _level, logger) => (logger === log ? whence() : {}),
+    redact: { paths, censor: '[kept out]' },
+    serializers: { err: loggedError },
+  }
+  const log: Log = pino(options, destination ?? pino.destination({ sync: true }))
+  return Object.assign(log, { hearErrors: (listener: ErrorListener) => void listeners.push(listener) })
+}
+
+function tellListeners(listeners: readonly ErrorListener[], given: readonly unknown[]): void {
+  const [first, second] = given
+  const facts = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {}
+  const what = typeof first === 'string' ? first : typeof second === 'string' ? second : ''
+  for (const listener of listeners) listener(what, facts)
+}
+
+/** The request, or other cause, that a line comes of. */
+function whence(): object {
+  const trace = currentTrace()
+  return trace ? { reqId: trace.requestId, trace: trace.id } : {}
+}

@@ -1,0 +1,90 @@
+import { statfs } from 'node:fs/promises'
+import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Platform } from '../context.ts'
+import { type Figure, tellFigures } from './figures.ts'
+import { inTime } from '../jobs/in-time.ts'
+import { platformFigures } from './platform-figures.ts'
+import { type Life, whyNotReady } from './readiness.ts'
+import type { Recurring } from '../jobs/recurring.ts'
+import { release } from '../release.ts'
+
+/** What a process tells beside what it is asked: what rooms and platform read from the database, and how it is itself. */
+export interface MetricsParts {
+  platform: Platform
+  life: Life
+  /** What rooms tell. */
+  figures: readonly Figure[]
+  recurring: readonly Recurring[]
+}
+
+const readyWithinMs = 3000
+/** How often the event loop is looked at. Every 10 ms, as is usual, an idle process would spend most of its time on it. */
+const loopLookMs = 50
+
+/** What `/metrics` shows, with Node's own numbers. Whatever is asked is asked when somebody looks. */
+export function createMetrics({ platform, life, figures, recurring }: MetricsParts): Registry {
+  const { settings, database, clock } = platform
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopLookMs })
+  const tell = (name: string, help: string, valueOf: () => number | null | Promise<number | null>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await valueOf()
+        if (value === null) this.remove()
+        else this.set(value)
+      },
+    })
+  new Gauge({
+    name: 'portal_info',
+    help: 'The role and the version of the process, and its kind of database: always 1',
+    labelNames: ['role', 'version', 'database'],
+    registers: [registry],
+  }).set({ role: settings.role, version: release.version, database: database.kind }, 1)
+  tell('portal_ready', 'Whether /readyz says that the process can serve: 1 or 0', async () => {
+    const asked = whyNotReady(platform, life).then((reason) => ({ reason }))
+    return (await inTime(asked, readyWithinMs))?.reason === null ? 1 : 0
+  })
+  tell(
+    'clock_ahead_seconds',
+    'How far business time runs ahead of the machine',
+    () => clock.offsetMs() / 1000,
+  )
+  tell('data_dir_free_bytes', 'Room on the disk of DATA_DIR', () => freeBytes(settings.dataDir))
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to PostgreSQL of this process: in use, and open without use',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const pool = database.pool?.()
+      if (!pool) return
+      this.set({ state: 'busy' }, pool.busy)
+      this.set({ state: 'idle' }, pool.idle)
+    },
+  })
+  tell(
+    'database_connections_max',
+    'Connections to PostgreSQL that this process opens at most',
+    () => database.pool?.().max ?? null,
+  )
+  tell(
+    'database_calls_waiting',
+    'What waits in this process for a connection to PostgreSQL',
+    () => database.pool?.().waiting ?? null,
+  )
+  tellFigures(registry, platform, [...platformFigures, ...figures], recurring)
+  return registry
+}
+
+/** Null where there is no such folder, as beside PostgreSQL and a bucket. */
+async function freeBytes(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import type { Platform } from '../context.ts'
+import { DiskFull } from '../database/disk-room.ts'
+
+/** Whether the process is about to end. */
+export interface Life {
+  isStopping: boolean
+}
+
+/** Why the process cannot serve just now, in a word or two; null when it can. */
+export async function whyNotReady({ database }: Platform, life: Life): Promise<string | null> {
+  if (life.isStopping) return 'stopping'
+  try {
+    await database.ping()
+    return null
+  } catch (error) {
+    return error instanceof DiskFull ? 'disk full' : 'database unreachable'
+  }
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { maskedPath } from '../http/masked-path.ts'
+import type { Span, Tracer } from './spans.ts'
+import { type Trace, insideTrace, newTrace, readTraceparent } from './trace.ts'
+
+/** How requests become part of a trace. */
+export interface RequestTraces {
+  /** The log of a request, which names it and its trace. */
+  logOf(log: FastifyBaseLogger, names: object, options: object, raw: unknown): FastifyBaseLogger
+  /** Runs all that a request does inside its trace. */
+  follow(server: FastifyInstance): void
+}
+
+/** What would drown the rest: files of the build, and whoever watches the process. */
+const untold = /^\/(?:assets\/|files\/art\/|healthz|readyz|metrics)/
+
+interface Begun {
+  trace: Trace
+  span: Span | null
+}
+
+/**
+ * A request is part of the trace that its `traceparent` names, or begins one. Whether its steps are sampled is for the
+ * portal to say, not for whoever asks: the flag of a `traceparent` from outside does not count.
+ */
+export function traceRequests(tracer: Tracer | null): RequestTraces {
+  const begun = new WeakMap<IncomingMessage, Begun>()
+  const begin = (raw: IncomingMessage, requestId: string): Begun => {
+    const trace = newTrace(requestId, readTraceparent(raw.headers.traceparent, requestId)?.id)
+    if (!tracer || untold.test(raw.url ?? '')) return { trace, span: null }
+    const span = tracer.begin({ name: stepOf(raw), kind: 'answers', trace, parent: false })
+    return { trace: span.trace, span }
+  }
+  const inside = (raw: IncomingMessage, done: () => void) => {
+    const found = begun.get(raw)
+    if (found) insideTrace(found.trace, done)
+    else done()
+  }
+  return {
+    logOf(log, names, options, raw) {
+      const { reqId } = names as { reqId: string }
+      const now = begin(raw as IncomingMessage, reqId)
+      begun.set(raw as IncomingMessage, now)
+      return log.child({ ...names, trace: now.trace.id }, options)
+    },
+    follow(server) {
+      server.addHook('onRequest', (request, _reply, done) => inside(request.raw, done))
+      // A body that was read has left the trace behind.
+      server.addHook('preValidation', (request, _reply, done) => inside(request.raw, done))
+      if (!tracer) return
+      server.addHook('onResponse', async (request, reply) => {
+        const facts = { 'http.request.method': request.method, 'http.response.status_code': reply.statusCode }
+        const failure = reply.statusCode >= 500 ? String(reply.statusCode) : null
+        begun.get(request.raw)?.span?.end(facts, failure)
+      })
+    },
+  }
+}
+
+/** What a request asks for, with `*` for all that names a single thing. */
+function stepOf({ method, url = '/' }: IncomingMessage): string {
+  const path = maskedPath(url.split('?')[0] ?? '/')
+  return `${method} ${path.replaceAll(/\/[^/]*[\d[][^/]*/g, (part) => (/^\/v\d+$/.test(part) ? part : '/*'))}`
+}

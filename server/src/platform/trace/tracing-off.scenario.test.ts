@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCollector } from '../../../test/collector.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { startPortalProcess } from '../../../test/portal-process.ts'
+
+const tells = new URL('../../../test/fixtures/tells-tracing.mjs', import.meta.url).href
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let collector: Awaited<ReturnType<typeof startCollector>>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  collector = await startCollector()
+})
+afterAll(async () => {
+  await database.discard()
+  await collector.stop()
+})
+
+/** What a portal that runs as `npm start` runs it says while it starts, answers once and stops. */
+async function saidWith(env: Record<string, string>): Promise<string> {
+  const portal = await startPortalProcess({
+    NODE_OPTIONS: `--import=${tells}`,
+    DATA_DIR: '/nowhere',
+    DATABASE_URL: database.options.databaseUrl ?? '',
+    ...env,
+  })
+  expect((await fetch(`${portal.url}/api/v1/config`)).status).toBe(200)
+  expect(await portal.stop()).toBe(0)
+  return portal.said()
+}
+
+test.skipIf(!onPostgres)(
+  'a portal without a collector loads nothing of OpenTelemetry; with one it sends to it, also as one file',
+  async () => {
+    const on = await saidWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+    expect(on).toMatch(/loads open-telemetry/)
+    expect(collector.spans().map(({ name }) => name)).toContain('GET /api/v1/config')
+    expect(await saidWith({ OTEL_SERVICE_NAME: 'gifts' })).not.toContain('loads ')
+  },
+)

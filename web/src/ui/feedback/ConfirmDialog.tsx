@@ -1,0 +1,49 @@
+import { Button, getDefaultZIndex, Modal } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useStore } from '../../platform/store.ts'
+import { questionStore } from './confirm.ts'
+import styles from '../layout/AppModal.module.css'
+
+/** The one confirm dialog; `confirm()` opens it. Once, in the shell. */
+export default function ConfirmDialog() {
+  const question = useStore(questionStore)
+  // The words stay while the dialog fades out.
+  const [last, setLast] = useState(question)
+  if (question && question !== last) setLast(question)
+  const words = question ?? last
+  const bodyId = useId()
+  return (
+    <Modal.Root
+      opened={question !== null}
+      onClose={() => questionStore.get()?.answer(false)}
+      // It stays mounted once it was needed: a drawer that comes later would cover it.
+      zIndex={getDefaultZIndex('overlay')}
+      classNames={{ content: styles.content }}
+    >
+      <Modal.Overlay />
+      <Modal.Content role="alertdialog" aria-describedby={words?.body ? bodyId : undefined}>
+        <Modal.Body className={styles.body}>
+          <Modal.Title component="h2" className={styles.title}>
+            {words?.title}
+          </Modal.Title>
+          {words?.body && (
+            <div id={bodyId} className={styles.text}>
+              {words.body}
+            </div>
+          )}
+          <div className={styles.actions}>
+            <Button variant="default" data-autofocus onClick={() => question?.answer(false)}>
+              {words?.cancel ?? 'Cancel'}
+            </Button>
+            <Button
+              color={words?.tone === 'danger' ? 'red' : undefined}
+              onClick={() => question?.answer(true)}
+            >
+              {words?.verb}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

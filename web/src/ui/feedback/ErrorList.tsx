@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { errorsOf, isUnknown } from '../../platform/ApiError.ts'
+import { TextButton } from '../text/TextLink.tsx'
+import { Notice } from './Notice.tsx'
+
+interface ErrorListProps {
+  /** What a call threw; nothing is shown for null and undefined. */
+  error: unknown
+  /** Takes focus when it appears: for the answer to something that the person just did. */
+  focus?: boolean
+  /** Offers "Try again", for what did not load; not where nothing has that key, as trying cannot help. */
+  retry?: () => void
+}
+
+/** Every message that the server answered (A-5-24, C-8-02), announced when it appears. */
+export function ErrorList({ error, focus = false, retry }: ErrorListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error && focus) box.current?.focus()
+  }, [error, focus])
+  if (!error) return null
+  const errors = errorsOf(error)
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+      action={retry && !isUnknown(error) && <TextButton onClick={retry}>Try again</TextButton>}
+    >
+      {errors.length === 1 ? (
+        <p>{errors[0]?.message}</p>
+      ) : (
+        <ul>
+          {errors.map((each) => (
+            <li key={`${each.field}-${each.message}`}>{each.message}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,20 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
+import { Icon } from '../pictures/Icon.tsx'
+import styles from './LockedHint.module.css'
+
+interface LockedHintProps {
+  /** Point the disabled control's `aria-describedby` here. */
+  id?: string
+  children: ReactNode
+}
+
+/** Why something is disabled, beside it: a lock and the reason. */
+export function LockedHint({ id, children }: LockedHintProps) {
+  return (
+    <span className={styles.hint} id={id}>
+      <Icon of={IconLock} size={16} />
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useGo } from '../../platform/router/useGo.ts'
+import { usePhone } from './usePhone.ts'
+
+/** Whether a room's menu is a screen of its own, as on a phone; wider, `first` opens in its place. */
+export function useMenuAlone(first: string): boolean {
+  const isPhone = usePhone()
+  const go = useGo()
+  useEffect(() => {
+    if (!isPhone) go(first, { replace: true })
+  }, [isPhone, first, go])
+  return isPhone
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Bubble } from '../pictures/Bubble.tsx'
+import { Icon, type IconType } from '../pictures/Icon.tsx'
+import { Link, useIsAt } from '../text/Link.tsx'
+import styles from './SideNav.module.css'
+
+interface SideNavProps {
+  /** The room's name above the entries, and the navigation's accessible name. */
+  title: string
+  entries: readonly { to: string; label: string; icon: IconType; needsYou?: number }[]
+  /** What stands below the entries. */
+  foot?: ReactNode
+  /** For entries of several words. */
+  width?: 'normal' | 'wide'
+  /** Leaves the page alone, where its menu is another screen. */
+  hidden?: boolean
+  children: ReactNode
+}
+
+/**
+ * A room with sub-pages (billing, settings): its entries beside the page. Hiding them keeps the page as it is, with
+ * what was typed into it.
+ */
+export function SideNav({ title, entries, foot, width = 'normal', hidden = false, children }: SideNavProps) {
+  return (
+    <div className={hidden ? undefined : styles.room} data-width={width}>
+      {!hidden && (
+        <nav className={styles.nav} aria-label={title}>
+          <p className={styles.title}>{title}</p>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <Entry {...entry} />
+              </li>
+            ))}
+          </ul>
+          {foot}
+        </nav>
+      )}
+      <div className={hidden ? undefined : styles.content}>{children}</div>
+    </div>
+  )
+}
+
+function Entry({ to, label, icon, needsYou = 0 }: SideNavProps['entries'][number]) {
+  const isHere = useIsAt(to)
+  return (
+    <Link to={to} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
+      <Icon of={icon} size={18} />
+      {label}
+      <Bubble count={needsYou} />
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import { rangeFault } from '@goodturn/contract/range'
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { FieldError } from '../form/field.tsx'
+import { useTyped } from '../hooks/useTyped.ts'
+import styles from './DateRangeFilter.module.css'
+
+interface DateRangeFilterProps {
+  /** What the dates are of, for screen readers: "Dates of invoices". */
+  label: string
+  /** `yyyy-MM-dd`, or empty: each end may be open, and both count. */
+  from: string
+  to: string
+  onChange: (range: { from: string } | { to: string }) => void
+}
+
+/** The first and the last day of a list, beside its other filters; what is wrong with them stands below. */
+export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
+  return (
+    <div className={styles.range} role="group" aria-label={label}>
+      <Day label="From" value={from} onChange={(day) => onChange({ from: day })} />
+      <Day label="To" value={to} fault={rangeFault(from, to)} onChange={(day) => onChange({ to: day })} />
+    </div>
+  )
+}
+
+// Longer than in a search: a year is four keys.
+const pauseMs = 600
+
+interface DayProps {
+  label: string
+  value: string
+  fault?: string | null
+  onChange: (day: string) => void
+}
+
+function Day({ label, value, fault, onChange }: DayProps) {
+  const id = useId()
+  const [typed, tell] = useTyped(value, onChange)
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        id={id}
+        type="date"
+        value={typed}
+        error={fault ? <FieldError>{fault}</FieldError> : undefined}
+        onChange={(event) => tell(event.currentTarget.value, pauseMs)}
+        onBlur={() => tell(typed, 0)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(event.currentTarget.value, 0)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { searchDebounceMs, searchLengthMax } from '@goodturn/contract/limits'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Icon } from '../pictures/Icon.tsx'
+import { useTyped } from '../hooks/useTyped.ts'
+
+interface SearchFieldProps {
+  /** What is searched; the accessible name, and the placeholder unless given: "Search by person or gift". */
+  label: string
+  placeholder?: string
+  value: string
+  /** Called 300 ms after the last key, at once on Enter and on clearing. */
+  onChange: (value: string) => void
+  width?: number | string
+  /** How long it waits for the next key. */
+  delayMs?: number
+  /**
+   * It is told as the field is left, too: where what is pressed next acts on all that is found. Elsewhere the list would
+   * move away under the press.
+   */
+  tellsOnLeaving?: boolean
+  /** Enter was pressed, and the search is told. */
+  onEnter?: (search: string) => void
+}
+
+/** A search field that waits until the typing pauses. `<SearchField label="Search people" value={q} onChange={setQ} />` */
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  width = 224,
+  delayMs = searchDebounceMs,
+  tellsOnLeaving = false,
+  onEnter,
+}: SearchFieldProps) {
+  const [typed, tell] = useTyped(value, onChange)
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={searchLengthMax}
+      w={width}
+      leftSection={<Icon of={IconSearch} size={18} />}
+      rightSection={typed ? <CloseButton aria-label="Clear the search" onClick={() => tell('', 0)} /> : null}
+      onChange={(event) => tell(event.currentTarget.value, delayMs)}
+      onBlur={(event) => {
+        if (tellsOnLeaving) tell(event.currentTarget.value, 0)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        tell(event.currentTarget.value, 0)
+        onEnter?.(event.currentTarget.value.trim())
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { ArtPiece, Tint } from '@goodturn/contract/shop/catalog/art'
+import { type CSSProperties, useCallback, useState } from 'react'
+import styles from './Art.module.css'
+import { ArtObject } from './ArtObject.tsx'
+import { useReached } from '../hooks/useReached.ts'
+
+/** A picture made of one to three objects on a tinted tile, as the catalog stores it. */
+export interface ArtPicture {
+  tint: Tint | (string & {})
+  of: readonly ArtPiece[]
+}
+
+/** 40, 56, 72 and 96 are squares; `card` is 1:0.86 (square on a phone); `hero` fills its box; `free` has no tile. */
+export type ArtSize = 40 | 56 | 72 | 96 | 'card' | 'hero' | 'arch'
+
+interface ArtProps {
+  of: ArtPicture
+  size?: ArtSize
+}
+
+/**
+ * A decorative art tile: `<Art of={service.art} size={72} />`. An uploaded picture goes through `Picture`. Its objects
+ * are fetched when it comes near what is seen: browsers begin with lazy pictures a whole page ahead, which is most of
+ * what a long list has.
+ */
+export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
+  const [isNear, setNear] = useState(false)
+  const load = useCallback(() => setNear(true), [])
+  const tile = useReached<HTMLSpanElement>(load)
+  const shape = typeof size === 'number' ? `a${size}` : styles[size]
+  return (
+    <span ref={tile} className={`art tint-${tint} ${shape}`} aria-hidden>
+      {(isNear ? pieces : []).map((piece) => (
+        <span key={`${piece.n}-${piece.x}`} className="piece" style={placeOf(piece)}>
+          <ArtObject name={piece.n} pixels={(piece.s / 100) * shortSide(size)} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** About how long a tile's shorter side is on screen, in CSS pixels. */
+function shortSide(size: ArtSize): number {
+  if (typeof size === 'number') return size * 1.12
+  return { card: 240, hero: 420, arch: 195 }[size]
+}
+
+function placeOf({ s, x, y }: ArtPiece): CSSProperties {
+  return { '--s': s, '--x': x, '--y': y, '--r': '0deg' }
+}
+
+interface PictureProps extends ArtProps {
+  /** The address of an uploaded picture, which replaces the art. */
+  upload?: string | null
+}
+
+/** The uploaded picture of a thing when it has one, its art tile otherwise. */
+export function Picture({ upload, of, size = 72 }: PictureProps) {
+  if (!upload) return <Art of={of} size={size} />
+  const shape = typeof size === 'number' ? `a${size}` : styles[size]
+  return (
+    <span className={`art tint-${of.tint} ${shape}`} aria-hidden>
+      <img className={styles.upload} src={upload} alt="" loading="lazy" decoding="async" />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { downloadFrom } from '../../platform/downloadCsv.ts'
+import { BusyButton } from '../feedback/BusyButton.tsx'
+import { toast } from '../feedback/toasts.ts'
+
+/** Downloads the file for which `ask` gets a link, as a list stands when it is pressed. */
+export function DownloadButton({ ask }: { ask: () => Promise<{ data: { url: string } }> }) {
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      downloadFrom((await ask()).data.url)
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <BusyButton variant="default" icon={IconDownload} busy={busy} onClick={download}>
+      Download CSV
+    </BusyButton>
+  )
+}
