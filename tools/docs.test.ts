@@ -25,8 +25,8 @@ const documents = [
   ...decisions.map((name) => `docs/decisions/${name}`),
 ].filter((path) => path !== 'docs/coverage.md')
 
-describe('the settings table of the README', () => {
-  const rows = tableIn('README.md', 'settings')
+describe('the table of settings', () => {
+  const rows = tableIn('docs/settings.md', 'settings')
 
   test('names exactly the settings that are read', () => {
     const files = secretSettings.map((name) => `${name}_FILE`)
@@ -34,7 +34,7 @@ describe('the settings table of the README', () => {
   })
 
   test('is followed by the secrets, which may lie in files', () => {
-    const named = [...part(read('README.md'), 'secrets').matchAll(/`(\w+)`/g)].map(([, name]) => name)
+    const named = [...part(read('docs/settings.md'), 'secrets').matchAll(/`(\w+)`/g)].map(([, name]) => name)
     expect(named).toEqual(secretSettings)
   })
 
