@@ -46,6 +46,7 @@ const asTheyAre = [
   'deploy',
   'docs/deploy.md',
   'docs/operations.md',
+  'docs/settings.md',
   'NOTICE.md',
   'server/migrations',
   'server/migrations-by-hand',
